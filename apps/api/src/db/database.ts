@@ -7,9 +7,18 @@ import type { DB, Files } from './tables.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // A calendar day stays one, in whatever time zone the process runs.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+// What a statement nests is JSON and named as its columns are; what a table holds as JSON is jsonb, and stays as it is.
+pg.types.setTypeParser(pg.types.builtins.JSON, (text) =>
+  JSON.parse(text, (_, value) =>
+    value === null || typeof value !== 'object' || Array.isArray(value)
+      ? value
+      : Object.fromEntries(Object.entries(value).map(([name, held]) => [inCamelCase(name), held])),
+  ),
+)
+const inCamelCase = (name: string) => name.replaceAll(/_([a-z0-9])/g, (_, next: string) => next.toUpperCase())
 
 /** Reads every table; neither a transaction nor a right to write is needed for it. */
-export interface Readable extends Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom' | 'getExecutor'> {}
+export interface Readable extends Pick<Kysely<DB>, 'with' | 'selectFrom' | 'selectNoFrom' | 'getExecutor'> {}
 
 /**
  * What may be written without the lock of a request: every table that holds nothing of requests, and of `files` the

@@ -1,35 +1,45 @@
 import type { Colleague, Note, Teamwork } from '@portal/contract/colleagues/colleague-schemas.ts'
 import { isLeftToColleagues } from '@portal/domain/items/another-look.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Readable } from '../../db/database.ts'
+import type { DB } from '../../db/tables.ts'
+
+/** Administrators who may act. */
+export const selectActing = (db: Readable) =>
+  db
+    .selectFrom('users')
+    .where('role', '=', sql.lit('ADMIN'))
+    .where('enabled', '=', sql.lit(true))
+    .where('verified', '=', sql.lit(true))
+
+/** First and last name of the account that a statement calls so; '' where there is none. */
+export const fullName = (user: string) =>
+  expressionBuilder<DB>().fn<string>('concat_ws', [
+    sql.lit(' '),
+    sql.ref(`${user}.firstName`),
+    sql.ref(`${user}.lastName`),
+  ])
 
 /** Administrators who may act, by name. */
-export async function colleagues(db: Readable): Promise<Colleague[]> {
-  const { rows } = await sql<Colleague>`
-    select user_id, first_name || ' ' || last_name as name from users
-    where role = 'ADMIN' and enabled and verified
-    order by lower(first_name), lower(last_name), user_id
-    limit ${limits.colleagues.maximumListed}`.execute(db)
-  return rows
-}
+export const colleagues = (db: Readable): Promise<Colleague[]> =>
+  selectActing(db)
+    .select(['userId', fullName('users').as('name')])
+    .orderBy(sql`lower(first_name), lower(last_name), user_id`)
+    .limit(limits.colleagues.maximumListed)
+    .execute()
 
 /** Which of these accounts are administrators who may act. */
 export async function actingColleagues(db: Readable, userIds: readonly number[]): Promise<number[]> {
   if (userIds.length === 0) return []
-  const rows = await db
-    .selectFrom('users')
-    .select('userId')
-    .where('userId', 'in', userIds)
-    .where('role', '=', 'ADMIN')
-    .where('enabled', '=', true)
-    .where('verified', '=', true)
-    .execute()
+  const rows = await selectActing(db).select('userId').where('userId', 'in', userIds).execute()
   return rows.map(({ userId }) => userId)
 }
 
 /** Everybody who decided first on what another look is at: an item of before names the last of them alone. */
-export const firstDeciders = sql`coalesce(items.first_deciders, array_remove(array[items.first_decided_by], null))`
+export const firstDeciders: RawBuilder<number[]> =
+  sql`coalesce(items.first_deciders, array_remove(array[items.first_decided_by], null))`
 
 /** `exists` for an administrator who may act and is none of these. */
 export const hasColleagues = (userIds: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
@@ -49,12 +59,6 @@ export async function isLeftByDecider(
   return isLeftToColleagues(userId, { firstDeciders: deciders, ...found })
 }
 
-export interface TeamworkColumns {
-  readonly takenBy: number | null
-  readonly takenByName: string | null
-  readonly looking: Colleague[]
-}
-
 /** What administrators share about a submitted item, as one of them sees it; undefined where there is no such item. */
 export async function teamworkOn(
   db: Readable,
@@ -62,36 +66,34 @@ export async function teamworkOn(
   itemId: number,
   now: Date,
 ): Promise<Teamwork | undefined> {
-  const { rows } = await sql<TeamworkColumns>`
-    select items.taken_by, takers.first_name || ' ' || takers.last_name as taken_by_name,
-      (
-        select coalesce(jsonb_agg(jsonb_build_object('userId', lookers.user_id,
-          'name', users.first_name || ' ' || users.last_name) order by lookers.user_id), '[]')
-        from item_lookers lookers join users on users.user_id = lookers.user_id
-        where lookers.item_id = items.item_id and lookers.until > ${now} and lookers.user_id <> ${reader.userId}
-      ) as looking
-    from request_items items
-    join requests on requests.request_id = items.request_id and requests.completed_at is not null
-    left join users takers on takers.user_id = items.taken_by
-    where items.item_id = ${itemId}`.execute(db)
-  const [row] = rows
+  const row = await db
+    .selectFrom('requestItems as items')
+    .innerJoin('requests', 'requests.requestId', 'items.requestId')
+    .leftJoin('users as takers', 'takers.userId', 'items.takenBy')
+    .select(['items.takenBy', fullName('takers').as('takenByName')])
+    .select((item) =>
+      jsonArrayFrom(
+        item
+          .selectFrom('itemLookers as lookers')
+          .innerJoin('users', 'users.userId', 'lookers.userId')
+          .select(['lookers.userId', fullName('users').as('name')])
+          .whereRef('lookers.itemId', '=', 'items.itemId')
+          .where('lookers.until', '>', now)
+          .where('lookers.userId', '<>', reader.userId)
+          .orderBy('lookers.userId'),
+      ).as('looking'),
+    )
+    .where('items.itemId', '=', itemId)
+    .where('requests.completedAt', 'is not', null)
+    .executeTakeFirst()
   if (!row) return undefined
   const { takenBy, takenByName, looking } = row
   return {
     reader: reader.userId,
-    takenBy: takenBy === null ? null : { userId: takenBy, name: takenByName ?? '' },
+    takenBy: takenBy === null ? null : { userId: takenBy, name: takenByName },
     looking,
     notes: await notesOn(db, { itemId }),
   }
-}
-
-export interface NoteColumns {
-  readonly noteId: number
-  readonly content: string
-  readonly createdAt: Date
-  readonly authorId: number
-  readonly authorName: string
-  readonly tells: Colleague[]
 }
 
 /** The notes on an item, oldest first, at most the newest; or the one note asked for. */
@@ -99,19 +101,24 @@ export async function notesOn(
   db: Readable,
   which: { readonly itemId: number } | { readonly noteId: number },
 ): Promise<Note[]> {
-  const { rows } = await sql<NoteColumns>`
-    select notes.note_id, notes.content, notes.created_at, notes.author_id,
-      authors.first_name || ' ' || authors.last_name as author_name,
-      (
-        select coalesce(jsonb_agg(jsonb_build_object('userId', told.user_id,
-          'name', told.first_name || ' ' || told.last_name) order by told.user_id), '[]')
-        from note_mentions join users told on told.user_id = note_mentions.user_id
-        where note_mentions.note_id = notes.note_id
-      ) as tells
-    from notes join users authors on authors.user_id = notes.author_id
-    where ${'itemId' in which ? sql`notes.item_id = ${which.itemId}` : sql`notes.note_id = ${which.noteId}`}
-    order by notes.note_id desc
-    limit ${limits.note.maximumShown}`.execute(db)
+  const rows = await db
+    .selectFrom('notes')
+    .innerJoin('users as authors', 'authors.userId', 'notes.authorId')
+    .select(['noteId', 'content', 'notes.createdAt', 'authorId', fullName('authors').as('authorName')])
+    .select((note) =>
+      jsonArrayFrom(
+        note
+          .selectFrom('noteMentions')
+          .innerJoin('users as told', 'told.userId', 'noteMentions.userId')
+          .select(['told.userId', fullName('told').as('name')])
+          .whereRef('noteMentions.noteId', '=', 'notes.noteId')
+          .orderBy('told.userId'),
+      ).as('tells'),
+    )
+    .where((note) => ('itemId' in which ? note('itemId', '=', which.itemId) : note('noteId', '=', which.noteId)))
+    .orderBy('noteId', 'desc')
+    .limit(limits.note.maximumShown)
+    .execute()
   return rows.reverse().map(({ authorId, authorName, createdAt, ...note }) => ({
     ...note,
     author: { userId: authorId, name: authorName },

@@ -1,28 +1,23 @@
-import type { ItemImage } from '@portal/contract/items/item-shapes.ts'
-import type { LeftOut } from '@portal/domain/media/left-out.ts'
-import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
-import { sql } from 'kysely'
+import type { ItemImage, SaleProof } from '@portal/contract/items/item-shapes.ts'
+import type { Shot } from '@portal/domain/evidence/shots.ts'
+import { type Expression, expressionBuilder, type Selectable, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { DB, Files } from '../../db/tables.ts'
 import { lifetimes } from '../../lifetimes.ts'
 import type { Storage } from '../../storage/storage.ts'
 
-/** A file as the views read it, ready to be shown. */
-export interface ShownFile {
-  readonly key: string
-  readonly thumbKey: string | null
-  readonly kind: 'image' | 'video' | 'pdf' | 'csv'
-  readonly state: 'processing' | 'ready' | 'failed'
-  readonly failure: VideoFailure | null
-  readonly leftOut: readonly LeftOut[]
-  readonly fileName: string
-}
+/** What views read of a file to show it. */
+const shownColumns = ['key', 'thumbKey', 'kind', 'state', 'failure', 'leftOut', 'fileName'] as const
+export type ShownFile = Pick<Selectable<Files>, (typeof shownColumns)[number]>
+
+/** For views that read files beside their owners. The place stands in the statement's text, so that its index serves. */
+export const filesAttachedAs = (place: NonNullable<Files['attachedAs']>) =>
+  expressionBuilder<DB>().selectFrom('files').where('files.attachedAs', '=', sql.lit(place)).orderBy('files.position')
+export const shownFiles = (place: NonNullable<Files['attachedAs']>) => filesAttachedAs(place).select(shownColumns)
 
 /** A signed link that shows a stored file, and saves it under the name its uploader gave it. */
 export const linkTo = (storage: Storage, key: string, fileName: string): Promise<string> =>
   storage.signedUrl(key, { expiresInSeconds: lifetimes.fileLink, fileName, disposition: 'inline' })
-
-/** The columns of a {@link ShownFile} as one JSON object, for views that read files beside their owners. */
-export const shownFileJson = sql`jsonb_build_object('key', files.key, 'thumbKey', files.thumb_key, 'kind', files.kind,
-  'state', files.state, 'failure', files.failure, 'leftOut', files.left_out, 'fileName', files.file_name)`
 
 interface FileLinks {
   readonly url: string | null
@@ -56,3 +51,25 @@ export async function linksTo(
     thumbnailUrl: thumbKey ? await linkTo(storage, thumbKey, fileName) : null,
   }
 }
+
+/** The pictures and videos of an item, in their order. */
+export const mediaOf = (itemId: Expression<number>) =>
+  jsonArrayFrom(shownFiles('item').select('shot').where('files.itemId', '=', itemId))
+type ItemFile = ShownFile & { readonly shot: Shot | null }
+
+/** The proof of its sale. */
+export const saleProofOf = (itemId: Expression<number>) =>
+  jsonObjectFrom(shownFiles('sale-proof').where('files.itemId', '=', itemId))
+
+/** A picture or video of an item, with its links. */
+export const imageOf = async (storage: Storage, requestItemId: number, file: ItemFile): Promise<ItemImage> => ({
+  imagePath: file.key,
+  thumbnailPath: file.kind === 'image' ? file.thumbKey : null,
+  videoThumbnailPath: file.kind === 'video' ? file.thumbKey : null,
+  shot: file.shot,
+  ...(await shownMedia(storage, requestItemId, file)),
+})
+
+export const proofWithoutLink = ({ key, kind, fileName }: ShownFile): Omit<SaleProof, 'url'> => ({
+  ...{ key, fileName, kind: kind === 'pdf' ? 'pdf' : 'image' },
+})

@@ -2,9 +2,10 @@ import type { Attachment, Message } from '@portal/contract/messages/message-sche
 import { limits } from '@portal/domain/limits.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Readable } from '../../db/database.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { type ShownFile, shownFileJson, shownMedia } from '../files/shown-files.ts'
+import { type ShownFile, shownFiles, shownMedia } from '../files/shown-files.ts'
 
 interface WrittenMessage {
   readonly messageId: number
@@ -14,11 +15,6 @@ interface WrittenMessage {
   readonly senderFirstName: string
   readonly createdAt: Date
 }
-export interface MessageColumns extends WrittenMessage {
-  readonly itemId: number
-  readonly files: ShownFile[]
-}
-
 /** A message as its reader sees it, less its files. */
 export const messageWithoutFiles = (written: WrittenMessage, readerId: number): Message => ({
   messageId: written.messageId,
@@ -43,32 +39,24 @@ export async function thread(
   itemId: number,
   only?: { readonly messageId: number },
 ): Promise<Message[]> {
-  const which = only ? sql`and messages.message_id = ${only.messageId}` : sql``
-  const { rows } = await sql<MessageColumns>`
-    select messages.message_id, messages.item_id, messages.content, messages.sender_id, messages.sender_side,
-      messages.created_at, users.first_name as sender_first_name,
-      (
-        select coalesce(jsonb_agg(${shownFileJson} order by files.position), '[]')
-        from files where files.message_id = messages.message_id and files.attached_as = 'message'
-      ) as files
-    from messages join users on users.user_id = messages.sender_id
-    where messages.item_id = ${itemId} ${which}
-    order by messages.message_id desc
-    limit ${limits.message.maximumInThread}`.execute(db)
+  let query = db
+    .selectFrom('messages')
+    .innerJoin('users', 'users.userId', 'messages.senderId')
+    .select(['messageId', 'content', 'senderId', 'senderSide', 'messages.createdAt', 'firstName as senderFirstName'])
+    .select((message) =>
+      jsonArrayFrom(shownFiles('message').where('files.messageId', '=', message.ref('messages.messageId'))).as('files'),
+    )
+    .where('itemId', '=', itemId)
+    .orderBy('messageId', 'desc')
+    .limit(limits.message.maximumInThread)
+  if (only) query = query.where('messageId', '=', only.messageId)
+  const rows = await query.execute()
   return Promise.all(
     rows.reverse().map(async (row) => ({
       ...messageWithoutFiles(row, readerId),
-      attachments: await Promise.all(row.files.map((file) => attachmentOf(storage, row.itemId, file))),
+      attachments: await Promise.all(row.files.map((file) => attachmentOf(storage, itemId, file))),
     })),
   )
-}
-
-export interface UnreadColumns {
-  readonly itemId: number
-  readonly requestId: number
-  readonly itemNumber: string
-  readonly companyName: string
-  readonly at: Date
 }
 
 /** As many as the notification lists. */
@@ -76,15 +64,16 @@ const newestUnread = 10
 
 /** Items with something that no administrator has read: how many, counted up to a limit, and the newest. */
 export async function unreadByAdmins(db: Readable) {
-  const { rows } = await sql<UnreadColumns>`
-    select items.item_id, items.request_id, items.item_number, users.company_name,
-      coalesce(items.unread_since, items.last_modified_at) as at
-    from request_items items
-    join requests on requests.request_id = items.request_id
-    join users on users.user_id = requests.dealer_id
-    where items.unread_by_admins
-    order by items.unread_since desc
-    limit ${limits.unreadItems.maximumCounted}`.execute(db)
+  const rows = await db
+    .selectFrom('requestItems as items')
+    .innerJoin('requests', 'requests.requestId', 'items.requestId')
+    .innerJoin('users', 'users.userId', 'requests.dealerId')
+    .select(['items.itemId', 'items.requestId', 'items.itemNumber', 'companyName'])
+    .select((item) => item.fn.coalesce('items.unreadSince', 'items.lastModifiedAt').as('at'))
+    .where('items.unreadByAdmins', '=', sql.lit(true))
+    .orderBy('items.unreadSince', 'desc')
+    .limit(limits.unreadItems.maximumCounted)
+    .execute()
   return {
     count: rows.length,
     newest: rows.slice(0, newestUnread).map((row) => ({ ...row, at: row.at.toISOString() })),

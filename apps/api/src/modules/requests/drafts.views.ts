@@ -5,18 +5,6 @@ import type { Readable } from '../../db/database.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { linkTo } from '../files/shown-files.ts'
 
-export interface DraftRow {
-  readonly requestId: number
-  readonly title: string
-  readonly createdAt: Date
-  readonly changedAt: Date
-  readonly itemCount: number
-  readonly hasUnfinishedItem: boolean
-  readonly thumbKey: string | null
-  readonly fileName: string | null
-  readonly drafts: number
-}
-
 const { shown, counted } = limits.drafts
 
 /** What a dealer has begun and not submitted, the newest first, each with the first picture that can be shown. */
@@ -24,33 +12,56 @@ export async function draftsOf(
   { db, storage }: { readonly db: Readable; readonly storage: Storage },
   dealerId: number,
 ): Promise<Drafts> {
-  const { rows } = await sql<DraftRow>`
-    with drafts as materialized (
-      select request_id, title, created_at
-      from requests
-      where dealer_id = ${dealerId} and completed_at is null
-      order by request_id desc
-      limit ${shown + counted}
+  const rows = await db
+    .with(
+      (cte) => cte('drafts').materialized(),
+      (from) =>
+        from
+          .selectFrom('requests')
+          .select(['requestId', 'title', 'createdAt'])
+          .where('dealerId', '=', dealerId)
+          .where('completedAt', 'is', null)
+          .orderBy('requestId', 'desc')
+          .limit(shown + counted),
     )
-    select first.request_id, first.title, first.created_at,
-      greatest(first.created_at, items.changed_at, unfinished.changed_at) as changed_at, items.item_count,
-      unfinished.request_id is not null as has_unfinished_item,
-      picture.thumb_key, picture.file_name, (select count(*)::int from drafts) as drafts
-    from (select * from drafts order by request_id desc limit ${shown}) first
-    cross join lateral (
-      select count(*)::int as item_count, max(last_modified_at) as changed_at
-      from request_items where request_items.request_id = first.request_id
-    ) items
-    left join unfinished_items unfinished on unfinished.request_id = first.request_id
-    left join lateral (
-      select files.thumb_key, files.file_name
-      from request_items
-      join files on files.item_id = request_items.item_id and files.attached_as = 'item'
-      where request_items.request_id = first.request_id and files.state = 'ready' and files.thumb_key is not null
-      order by request_items.item_id, files.position
-      limit 1
-    ) picture on true
-    order by first.request_id desc`.execute(db)
+    .selectFrom((from) => from.selectFrom('drafts').selectAll().orderBy('requestId', 'desc').limit(shown).as('first'))
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('requestItems')
+          .select(({ fn }) => [fn.countAll<number>().as('itemCount'), fn.max('lastModifiedAt').as('changedAt')])
+          .whereRef('requestItems.requestId', '=', 'first.requestId')
+          .as('items'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('unfinishedItems as unfinished', 'unfinished.requestId', 'first.requestId')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('requestItems')
+          .innerJoin('files', 'files.itemId', 'requestItems.itemId')
+          .select(['files.thumbKey', 'files.fileName'])
+          .whereRef('requestItems.requestId', '=', 'first.requestId')
+          .where('files.attachedAs', '=', sql.lit('item'))
+          .where('files.state', '=', 'ready')
+          .where('files.thumbKey', 'is not', null)
+          .orderBy('requestItems.itemId')
+          .orderBy('files.position')
+          .limit(1)
+          .as('picture'),
+      (join) => join.onTrue(),
+    )
+    .select(['first.requestId', 'first.title', 'first.createdAt', 'itemCount', 'picture.thumbKey', 'picture.fileName'])
+    .select((draft) => [
+      draft.fn<Date>('greatest', ['first.createdAt', 'items.changedAt', 'unfinished.changedAt']).as('changedAt'),
+      sql<boolean>`unfinished.request_id is not null`.as('hasUnfinishedItem'),
+      draft
+        .selectFrom('drafts')
+        .select((all) => all.fn.countAll<number>().as('items'))
+        .as('drafts'),
+    ])
+    .orderBy('first.requestId', 'desc')
+    .execute()
   const drafts = rows.map(async ({ createdAt, changedAt, thumbKey, fileName, drafts: _, ...draft }) => ({
     ...draft,
     createdAt: createdAt.toISOString(),

@@ -5,7 +5,7 @@ import type { Side } from '@portal/domain/sides.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 import { type Page, type PageQuery, pageOfRows } from '../list-page.ts'
-import { adminRow, itemsOf, type ListedRow, type OwnListedRow, ownRow } from './request-rows.views.ts'
+import { adminRow, itemsForAdmins, itemsOf, ownRow } from './request-rows.views.ts'
 
 export interface AdminListFilter {
   readonly archived: boolean
@@ -21,9 +21,9 @@ export interface OwnListFilter {
 }
 
 /** `where` for the requests in the active or archived list of a side, as its partial indexes have it. */
-export function inListOf(side: Side, archived: boolean): RawBuilder<unknown> {
+export function inListOf(side: Side, archived: boolean): RawBuilder<boolean> {
   const archivedAt = sql.ref(side === 'admins' ? 'archived_by_admins_at' : 'archived_by_dealer_at')
-  return archived ? sql`${archivedAt} is not null` : sql`completed_at is not null and ${archivedAt} is null`
+  return archived ? sql`${archivedAt} is not null` : sql`(completed_at is not null and ${archivedAt} is null)`
 }
 
 /** A page of the administrators' active or archived list, newest first: one statement, an index per filter. */
@@ -32,23 +32,31 @@ export async function listForAdmins(
   filter: AdminListFilter,
   { page, size }: PageQuery,
 ): Promise<Page<AdminRequestRow>> {
-  const inList = inListOf('admins', filter.archived)
-  const ofDealer = filter.dealerId === undefined ? sql`` : sql`and dealer_id = ${filter.dealerId}`
-  const ofStatus = filter.status === undefined ? sql`` : sql`and status = ${filter.status}`
-  const { rows } = await sql<ListedRow>`
-    with page as materialized (
-      select request_id, dealer_id, title, status, created_at, archived_by_admins_at
-      from requests
-      where ${inList} ${ofDealer} ${ofStatus}
-      order by request_id desc
-      limit ${size + 1} offset ${page * size}
+  const rows = await db
+    .with(
+      (cte) => cte('page').materialized(),
+      (from) => {
+        const { archived, dealerId, status } = filter
+        let listed = from
+          .selectFrom('requests')
+          .select(['requestId', 'dealerId', 'title', 'status', 'createdAt', 'archivedByAdminsAt'])
+          .where(inListOf('admins', archived))
+          .orderBy('requestId', 'desc')
+          .limit(size + 1)
+          .offset(page * size)
+        if (dealerId !== undefined) listed = listed.where('dealerId', '=', dealerId)
+        if (status !== undefined) listed = listed.where('status', '=', status)
+        return listed
+      },
     )
-    select page.request_id, page.title, page.status, page.created_at, users.company_name,
-      items.*, page.archived_by_admins_at is not null as archived
-    from page
-    join users on users.user_id = page.dealer_id
-    ${itemsOf('admins')}
-    order by page.request_id desc`.execute(db)
+    .selectFrom('page')
+    .innerJoin('users', 'users.userId', 'page.dealerId')
+    .innerJoinLateral(itemsForAdmins().as('items'), (join) => join.onTrue())
+    .select(['page.requestId', 'page.title', 'page.status', 'page.createdAt', 'users.companyName'])
+    .selectAll('items')
+    .select(sql<boolean>`page.archived_by_admins_at is not null`.as('archived'))
+    .orderBy('page.requestId', 'desc')
+    .execute()
   return pageOfRows(rows.map(adminRow), { page, size })
 }
 
@@ -65,19 +73,27 @@ export async function listOwn(
   { dealerId, archived, status, order = requestOrders[0] }: OwnListFilter,
   { page, size }: PageQuery,
 ): Promise<Page<UserRequestRow>> {
-  const ofStatus = status === undefined ? sql`` : sql`and status = ${status}`
-  const { rows } = await sql<OwnListedRow>`
-    with page as materialized (
-      select request_id, title, title_folded, status, created_at
-      from requests
-      where dealer_id = ${dealerId} and ${inListOf('dealer', archived)} ${ofStatus}
-      order by ${ownOrders[order]}
-      limit ${size + 1} offset ${page * size}
+  const rows = await db
+    .with(
+      (cte) => cte('page').materialized(),
+      (from) => {
+        const listed = from
+          .selectFrom('requests')
+          .select(['requestId', 'title', 'titleFolded', 'status', 'createdAt'])
+          .where('dealerId', '=', dealerId)
+          .where(inListOf('dealer', archived))
+          .orderBy(ownOrders[order])
+          .limit(size + 1)
+          .offset(page * size)
+        return status === undefined ? listed : listed.where('status', '=', status)
+      },
     )
-    select page.request_id, page.title, page.status, page.created_at, items.*
-    from page
-    ${itemsOf('dealer')}
-    order by ${ownOrders[order]}`.execute(db)
+    .selectFrom('page')
+    .innerJoinLateral(itemsOf('dealer').as('items'), (join) => join.onTrue())
+    .select(['page.requestId', 'page.title', 'page.status', 'page.createdAt'])
+    .selectAll('items')
+    .orderBy(ownOrders[order])
+    .execute()
   return pageOfRows(rows.map(ownRow), { page, size })
 }
 
@@ -85,15 +101,21 @@ export async function listOwn(
 const distributorLimit = 2000
 
 /** Dealers that have requests in a list of the administrators, by name. */
-export async function distributorsWithRequests(
+export const distributorsWithRequests = (
   db: Readable,
   scope: 'active' | 'archived',
-): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select user_id as id, company_name as name
-    from users
-    where exists (select from requests where dealer_id = users.user_id and ${inListOf('admins', scope === 'archived')})
-    order by lower(company_name), user_id
-    limit ${distributorLimit}`.execute(db)
-  return rows
-}
+): Promise<{ id: number; name: string }[]> =>
+  db
+    .selectFrom('users')
+    .select(['userId as id', 'companyName as name'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('requests')
+          .select('requestId')
+          .whereRef('dealerId', '=', 'users.userId')
+          .where(inListOf('admins', scope === 'archived')),
+      ),
+    )
+    .orderBy(sql`lower(company_name), user_id`)
+    .limit(distributorLimit)
+    .execute()

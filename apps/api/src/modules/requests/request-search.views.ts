@@ -1,42 +1,57 @@
-import type { FoundAdminRequest, FoundUserRequest } from '@portal/contract/requests/request-schemas.ts'
+import type { FoundAdminRequest, FoundUserRequest, MatchedItem } from '@portal/contract/requests/request-schemas.ts'
 import { foldNumber } from '@portal/domain/folded-number.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
-import { sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Readable } from '../../db/database.ts'
 import { containing } from '../../db/search-pattern.ts'
+import type { DB } from '../../db/tables.ts'
 import { type Page, type PageQuery, pageOfRows } from '../list-page.ts'
 import { inListOf } from './request-lists.views.ts'
-import {
-  adminRow,
-  type FoundItems,
-  itemsFoundIn,
-  type ListedRow,
-  type OwnListedRow,
-  ownRow,
-} from './request-rows.views.ts'
+import { adminRow, itemsForAdmins, itemsOf, ownRow } from './request-rows.views.ts'
 
-export type FoundListedRow = ListedRow & FoundItems
 export interface OwnSearch {
   readonly dealerId: number
   readonly q: string
   /** Of both lists where it is left out. */
   readonly scope?: 'active' | 'archived' | undefined
 }
-export interface FoundOwnRow extends OwnListedRow, FoundItems {
-  readonly archived: boolean
-}
-
 /** A text to search for, as a pattern and, where it may be one, as an id. */
 function searchedFor(q: string): { readonly pattern: string | null; readonly number: number | null } {
   const folded = foldNumber(q)
   return { pattern: containing(q), number: /^\d{1,9}$/.test(folded) ? Number(folded) : null }
 }
 
-const firstMatches = ({ matches }: FoundItems) => ({
+const shownMatches = <Row extends { readonly matches: MatchedItem[] }>({ matches, ...row }: Row) => ({
+  ...row,
   matches: matches.slice(0, limits.search.shownItems),
   matchCount: matches.length,
 })
+
+/** The items of a found request in which the text was found. */
+const matching = (isMatch: RawBuilder<boolean>) =>
+  jsonArrayFrom(
+    expressionBuilder<DB & { page: { requestId: number } }, 'page'>()
+      .selectFrom('requestItems')
+      .select(['itemId', 'itemNumber', 'serialNumber', 'status'])
+      .whereRef('requestItems.requestId', '=', 'page.requestId')
+      .where(isMatch)
+      .orderBy('itemId'),
+  )
+
+interface Found {
+  readonly requestId: number
+  readonly exact: boolean
+}
+
+/** The page of all that was found. */
+const exactFirst = (size: number, page: number) =>
+  sql`(
+  select request_id, bool_or(exact) as exact from hits
+  group by request_id
+  order by 2 desc, 1 desc
+  limit ${size + 1} offset ${page * size})`.$castTo<Found>()
 
 /**
  * Submitted requests, archived ones included, by request id, item id, or a part of a serial number or company; exact
@@ -52,12 +67,7 @@ export async function searchForAdmins(
   const wanted = (page + 1) * size + 1
   const ofDealer = search.dealerId === undefined ? sql`` : sql`and requests.dealer_id = ${search.dealerId}`
   const ofStatus = search.status === undefined ? sql`` : sql`and requests.status = ${search.status}`
-  const { rows } = await sql<FoundListedRow>`
-    with serial_hits as materialized (
-      select distinct request_id from request_items where serial_folded like ${pattern}
-    ), dealer_hits as materialized (
-      select user_id from users where folded_number(company_name) like ${pattern}
-    ), hits as materialized (
+  const hits = sql`
       select requests.request_id, true as exact from requests
       where requests.request_id = ${number}::int and completed_at is not null ${ofDealer} ${ofStatus}
       union all
@@ -82,22 +92,45 @@ export async function searchForAdmins(
         select requests.request_id from requests
         where requests.dealer_id = dealer_hits.user_id and completed_at is not null ${ofDealer} ${ofStatus}
         order by requests.request_id desc limit ${wanted}
-      ) newest
-    ), page as materialized (
-      select request_id, bool_or(exact) as exact from hits
-      group by request_id
-      order by 2 desc, 1 desc
-      limit ${size + 1} offset ${page * size}
+      ) newest`
+  const rows = await db
+    .with(
+      (cte) => cte('serialHits').materialized(),
+      (from) =>
+        from
+          .selectFrom('requestItems')
+          .select('requestId')
+          .distinct()
+          .where(sql<boolean>`serial_folded like ${pattern}`),
     )
-    select requests.request_id, requests.title, requests.status, requests.created_at, users.company_name,
-      items.*, requests.archived_by_admins_at is not null as archived
-    from page
-    join requests on requests.request_id = page.request_id
-    join users on users.user_id = requests.dealer_id
-    ${itemsFoundIn('admins', sql`item_id = ${number}::int or serial_folded like ${pattern}`)}
-    order by page.exact desc, page.request_id desc`.execute(db)
+    .with(
+      (cte) => cte('dealerHits').materialized(),
+      (from) =>
+        from.selectFrom('users').select('userId').where(sql<boolean>`folded_number(company_name) like ${pattern}`),
+    )
+    .with(
+      (cte) => cte('hits').materialized(),
+      () => sql`(${hits})`.$castTo<Found>(),
+    )
+    .with(
+      (cte) => cte('page').materialized(),
+      () => exactFirst(size, page),
+    )
+    .selectFrom('page')
+    .innerJoin('requests', 'requests.requestId', 'page.requestId')
+    .innerJoin('users', 'users.userId', 'requests.dealerId')
+    .innerJoinLateral(itemsForAdmins().as('items'), (join) => join.onTrue())
+    .select(['requests.requestId', 'requests.title', 'requests.status', 'requests.createdAt', 'users.companyName'])
+    .selectAll('items')
+    .select([
+      sql<boolean>`requests.archived_by_admins_at is not null`.as('archived'),
+      matching(sql`(item_id = ${number}::int or serial_folded like ${pattern})`).as('matches'),
+    ])
+    .orderBy('page.exact', 'desc')
+    .orderBy('page.requestId', 'desc')
+    .execute()
   return pageOfRows(
-    rows.map((row) => ({ ...adminRow(row), ...firstMatches(row) })),
+    rows.map((row) => shownMatches(adminRow(row))),
     { page, size },
   )
 }
@@ -117,8 +150,7 @@ export async function searchOwn(
   const ofScope = scope === undefined ? sql`` : sql`and ${inListOf('dealer', scope === 'archived')}`
   const own = sql`requests.dealer_id = ${dealerId} and completed_at is not null ${ofScope}`
   const inItem = sql`(serial_folded like ${pattern} or folded_number(item_number) like ${pattern})`
-  const { rows } = await sql<FoundOwnRow>`
-    with hits as materialized (
+  const hits = sql`
       select requests.request_id, true as exact from requests
       where requests.request_id = ${number}::int and ${own}
       union all
@@ -134,21 +166,30 @@ export async function searchOwn(
           limit 1
         ))
         order by requests.request_id desc limit ${wanted}
-      ) newest
-    ), page as materialized (
-      select request_id, bool_or(exact) as exact from hits
-      group by request_id
-      order by 2 desc, 1 desc
-      limit ${size + 1} offset ${page * size}
+      ) newest`
+  const rows = await db
+    .with(
+      (cte) => cte('hits').materialized(),
+      () => sql`(${hits})`.$castTo<Found>(),
     )
-    select requests.request_id, requests.title, requests.status, requests.created_at, items.*,
-      requests.archived_by_dealer_at is not null as archived
-    from page
-    join requests on requests.request_id = page.request_id
-    ${itemsFoundIn('dealer', sql`item_id = ${number}::int or ${inItem}`)}
-    order by page.exact desc, page.request_id desc`.execute(db)
+    .with(
+      (cte) => cte('page').materialized(),
+      () => exactFirst(size, page),
+    )
+    .selectFrom('page')
+    .innerJoin('requests', 'requests.requestId', 'page.requestId')
+    .innerJoinLateral(itemsOf('dealer').as('items'), (join) => join.onTrue())
+    .select(['requests.requestId', 'requests.title', 'requests.status', 'requests.createdAt'])
+    .selectAll('items')
+    .select([
+      sql<boolean>`requests.archived_by_dealer_at is not null`.as('archived'),
+      matching(sql`(item_id = ${number}::int or ${inItem})`).as('matches'),
+    ])
+    .orderBy('page.exact', 'desc')
+    .orderBy('page.requestId', 'desc')
+    .execute()
   return pageOfRows(
-    rows.map((row) => ({ ...ownRow(row), archived: row.archived, ...firstMatches(row) })),
+    rows.map((row) => shownMatches(ownRow(row))),
     { page, size },
   )
 }

@@ -1,10 +1,11 @@
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { type Terms, termsOf } from '@portal/domain/units/terms.ts'
 import { type ClaimedUnit, type KnownUnit, type Verdict, verdictOn } from '@portal/domain/units/verdict.ts'
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Readable, Tx } from '../../db/database.ts'
+import type { DB } from '../../db/tables.ts'
 import { beginningOfClaim, isClaimOf } from '../claimed-units.ts'
-import { pictureOfProduct } from '../products/shown-product.views.ts'
 
 /** Earlier claims are counted up to this many: somebody writes "none" into every serial number. */
 const countedClaims = 100
@@ -37,9 +38,7 @@ export interface NamedColumns {
   readonly terms: readonly Terms[]
 }
 
-export interface ClaimedColumns extends NamedColumns {
-  readonly earlierClaims: number
-  readonly replacedBy: string | null
+export interface ClaimedColumns extends NamedColumns, PastOfUnit {
   readonly brandIsRecorded: boolean
 }
 
@@ -67,7 +66,7 @@ const unitsOfNamed = (most: number) => sql`
       products.name as product_name, files.thumb_key, files.file_name
     from units
     join products on products.product_id = units.product_id
-    ${pictureOfProduct}
+    left join files on files.product_id = products.product_id and files.attached_as = 'product'
     where units.serial_folded = folded_number(named.serial_number)
     order by named.brand in ('', products.brand) desc, products.item_number_folded = folded_number(named.item_number) desc,
       units.shipped_on desc, units.unit_id desc
@@ -75,15 +74,24 @@ const unitsOfNamed = (most: number) => sql`
   ) candidates`
 
 /** All terms that can apply to a product's units, as a list in JSON, for queries over this table. */
-export const termsOfProductIn = (table: 'found' | 'products') => sql`(
-  select coalesce(json_agg(json_build_object('termsId', terms_id, 'productId', terms.product_id, 'brand', terms.brand,
-    'itemType', terms.item_type, 'months', months, 'countsFrom', counts_from, 'shippedFrom', shipped_from)), '[]')
-  from terms
-  where terms.product_id = ${sql.ref(`${table}.product_id`)}
-    or (terms.product_id is null and (terms.brand is null or terms.brand = ${sql.ref(`${table}.brand`)}))
-)`
+export const termsOfProductIn = (table: 'found' | 'products') =>
+  jsonArrayFrom(
+    expressionBuilder<DB>()
+      .selectFrom('terms')
+      .select(termsColumns)
+      .where(
+        sql<boolean>`(terms.product_id = ${sql.ref(`${table}.productId`)}
+          or (terms.product_id is null and (terms.brand is null or terms.brand = ${sql.ref(`${table}.brand`)})))`,
+      ),
+  )
+const termsColumns = ['termsId', 'productId', 'brand', 'itemType', 'months', 'countsFrom', 'shippedFrom'] as const
 
 type SqlText = ReturnType<typeof sql>
+
+export interface PastOfUnit {
+  readonly earlierClaims: number
+  readonly replacedBy: string | null
+}
 
 /** What happened to a unit before: which was given for it last, and how many claims of it were submitted, one left out. */
 export const pastOf = (unit: { serialFolded: SqlText; brand: SqlText; unitId: SqlText; exceptItemId: SqlText }) => sql`
@@ -142,12 +150,14 @@ export async function termsFor(
   if (products.length === 0) return []
   const idsOf = products.map(({ productId }) => productId)
   const brandsOf = products.map(({ brand }) => brand)
-  const { rows } = await sql<Terms>`
-    select terms_id, product_id, brand, item_type, months, counts_from, shipped_from
-    from terms
-    where product_id = any(${idsOf}::int[])
-      or (product_id is null and (brand is null or brand = any(${brandsOf}::text[])))`.execute(db)
-  return rows
+  return db
+    .selectFrom('terms')
+    .select(termsColumns)
+    .where(
+      sql<boolean>`(product_id = any(${idsOf}::int[])
+        or (product_id is null and (brand is null or brand = any(${brandsOf}::text[]))))`,
+    )
+    .execute()
 }
 
 /** A claim of a unit, as somebody makes it. */

@@ -1,34 +1,30 @@
 import type { UnitRow } from '@portal/contract/units/unit-list-schemas.ts'
 import { foldNumber } from '@portal/domain/folded-number.ts'
-import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Portal } from '../../portal.ts'
 import { type Page, type PageQuery, pageOfRows } from '../list-page.ts'
-import { type ProductColumns, pictureOfProduct, productColumns, shownProduct } from '../products/shown-product.views.ts'
+import { selectShownProducts, shownProduct } from '../products/shown-product.views.ts'
 
 type Parts = Pick<Portal, 'db' | 'storage'>
 
-export interface ListedUnit extends ProductColumns {
+/** A unit with its place in the order of the page. */
+interface PlacedUnit {
   readonly unitId: number
-  readonly serialNumber: string
-  readonly shippedOn: Day
-  readonly debtorNumber: string
+  readonly place: number
 }
 
-/** Adds product and picture to a page of unit ids, which was selected by an index and has its order in `place`. */
+/** Adds product and picture to a page of unit ids. */
 async function unitPage(
   { db, storage }: Parts,
   page: RawBuilder<unknown>,
   { page: number, size }: PageQuery,
 ): Promise<Page<UnitRow>> {
-  const { rows } = await sql<ListedUnit>`
-    with page as materialized (${page})
-    select units.unit_id, units.serial_number, units.shipped_on, units.debtor_number, ${productColumns}
-    from page
-    join units on units.unit_id = page.unit_id
-    join products on products.product_id = units.product_id
-    ${pictureOfProduct}
-    order by page.place`.execute(db)
+  const rows = await selectShownProducts(db)
+    .innerJoin('units', 'units.productId', 'products.productId')
+    .innerJoin(sql`(${page})`.$castTo<PlacedUnit>().as('page'), 'page.unitId', 'units.unitId')
+    .select(['units.unitId', 'units.serialNumber', 'units.shippedOn', 'units.debtorNumber'])
+    .orderBy('page.place')
+    .execute()
   const shown = rows.map(async ({ unitId, serialNumber, shippedOn, debtorNumber, ...product }) => ({
     ...{ unitId, serialNumber, shippedOn, debtorNumber },
     product: await shownProduct({ storage }, product),

@@ -1,85 +1,65 @@
-import type { SaleProof, UnitHistoryEntry, UnitOfItem, UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
+import type { UnitHistoryEntry, UnitOfItem, UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { type Day, dayIn } from '@portal/domain/units/calendar-day.ts'
+import { dayIn } from '@portal/domain/units/calendar-day.ts'
 import { suggestedDecision } from '@portal/domain/units/suggested-decision.ts'
-import { type Terms, termsOf } from '@portal/domain/units/terms.ts'
+import { termsOf } from '@portal/domain/units/terms.ts'
 import { verdictOn } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Readable } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
 import { isClaimOf } from '../claimed-units.ts'
-import { type ProductColumns, pictureOfProduct, productColumns, shownProduct } from '../products/shown-product.views.ts'
+import { fullName } from '../colleagues/colleagues.views.ts'
+import { proofWithoutLink, shownFiles } from '../files/shown-files.ts'
+import { selectShownProducts, shownProduct } from '../products/shown-product.views.ts'
 import { claimsOfUnit } from './claims-of-unit.views.ts'
 import { exchangesOf, shownChain } from './exchange-chain.views.ts'
-import { pastOf, termsOfProductIn, verdictFor } from './known-units.views.ts'
+import { type PastOfUnit, pastOf, termsOfProductIn, verdictFor } from './known-units.views.ts'
 
 type Parts = Pick<Portal, 'db' | 'storage' | 'config' | 'now'>
 
-export interface RecordColumns extends ProductColumns {
-  readonly unitId: number
-  readonly serialNumber: string
-  readonly shippedOn: Day
-  readonly manufacturedOn: Day | null
-  readonly soldOn: Day | null
-  readonly debtorNumber: string
-  readonly companyName: string | null
-  readonly invoice: string
-  readonly saleProof: SaleProof | null
-  /** All that can apply to it. */
-  readonly terms: readonly Terms[]
-  readonly earlierClaims: number
-  readonly replacedBy: string | null
-  readonly changes: readonly ChangeColumns[]
-}
-
-/** What was changed of a unit by hand; JSON has its time as text. */
-export interface ChangeColumns {
-  readonly entryId: number
-  readonly at: string
-  readonly byName: string
-  readonly changes: UnitHistoryEntry['changes']
-}
-
 /** A unit with its product, its terms, its past, its sale's proof, and the company that has its debtor number. */
-async function unitWithProduct(db: Readable, unitId: number): Promise<RecordColumns | undefined> {
+function unitWithProduct(db: Readable, unitId: number) {
   const past = pastOf({
     serialFolded: sql`units.serial_folded`,
     brand: sql`products.brand`,
     unitId: sql`units.unit_id`,
     exceptItemId: sql`0`,
   })
-  const { rows } = await sql<RecordColumns>`
-    select units.unit_id, units.serial_number, units.shipped_on, units.manufactured_on, units.sold_on,
-      units.debtor_number, units.invoice, ${productColumns},
-      (
-        select company_name from users
-        where units.debtor_number <> '' and folded_number(users.debtor_number) = folded_number(units.debtor_number)
-          and users.debtor_number <> ''
-        order by user_id
-        limit 1
-      ) as company_name,
-      (
-        select jsonb_build_object('key', proofs.key, 'fileName', proofs.file_name, 'kind', proofs.kind)
-        from files proofs where proofs.unit_id = units.unit_id and proofs.attached_as = 'sale-proof'
-      ) as sale_proof,
-      ${termsOfProductIn('products')} as terms, past.earlier_claims, past.replaced_by,
-      (
-        select coalesce(json_agg(json_build_object('entryId', entry_id, 'at', at, 'byName', by_name, 'changes', changes)
-          order by entry_id), '[]')
-        from (
-          select entry_id, at, first_name || ' ' || last_name as by_name, changes
-          from unit_history join users on user_id = by_user
-          where unit_history.unit_id = units.unit_id
-          order by entry_id desc
-          limit ${sql.lit(limits.unit.shownChanges)}
-        ) newest
-      ) as changes
-    from units
-    join products on products.product_id = units.product_id
-    ${pictureOfProduct}
-    cross join lateral (${past}) past
-    where units.unit_id = ${unitId}`.execute(db)
-  return rows[0]
+  return selectShownProducts(db)
+    .innerJoin('units', 'units.productId', 'products.productId')
+    .innerJoinLateral(sql`(${past})`.$castTo<PastOfUnit>().as('past'), (join) => join.onTrue())
+    .select(['units.unitId', 'units.serialNumber', 'units.shippedOn', 'units.manufacturedOn', 'units.soldOn'])
+    .select(['units.debtorNumber', 'units.invoice', 'past.earlierClaims', 'past.replacedBy'])
+    .select((unit) => [
+      unit
+        .selectFrom('users')
+        .select('companyName')
+        .where(sql<boolean>`units.debtor_number <> '' and users.debtor_number <> ''
+          and folded_number(users.debtor_number) = folded_number(units.debtor_number)`)
+        .orderBy('userId')
+        .limit(1)
+        .as('companyName'),
+      jsonObjectFrom(shownFiles('sale-proof').where('files.unitId', '=', unit.ref('units.unitId'))).as('saleProof'),
+      termsOfProductIn('products').as('terms'),
+      jsonArrayFrom(
+        unit
+          .selectFrom(
+            unit
+              .selectFrom('unitHistory')
+              .innerJoin('users', 'users.userId', 'unitHistory.byUser')
+              .select(['entryId', 'at', 'changes', fullName('users').as('byName')])
+              .whereRef('unitHistory.unitId', '=', 'units.unitId')
+              .orderBy('entryId', 'desc')
+              .limit(sql.lit(limits.unit.shownChanges))
+              .as('newest'),
+          )
+          .selectAll()
+          .orderBy('entryId'),
+      ).as('changes'),
+    ])
+    .where('units.unitId', '=', unitId)
+    .executeTakeFirst()
 }
 
 /** The service record of a unit; undefined for an unknown id. */
@@ -100,12 +80,16 @@ export async function unitRecord({ db, storage, config, now }: Parts, unitId: nu
   return {
     unit: { unitId, serialNumber, shippedOn, manufacturedOn, soldOn, debtorNumber, companyName, invoice },
     product,
-    saleProof,
+    saleProof: saleProof && proofWithoutLink(saleProof),
     terms: terms ? { months: terms.months, countsFrom: terms.countsFrom } : null,
     verdict: verdictOn(dayIn(config.timeZone, now()), asRecorded, { ...row, terms }, row),
     chain: shownChain(named, exchanges),
     claims,
-    changes: changes.map((change) => ({ ...change, at: new Date(change.at).toISOString() })),
+    changes: changes.map(({ changes, ...change }) => ({
+      ...change,
+      changes: changes as UnitHistoryEntry['changes'],
+      at: new Date(change.at).toISOString(),
+    })),
   }
 }
 

@@ -1,12 +1,10 @@
 import type { WorkCounts, WorkItem } from '@portal/contract/work/work-schemas.ts'
-import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { ItemType } from '@portal/domain/items/item-types.ts'
-import type { Turn } from '@portal/domain/items/turn.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { type WorkOrder, type WorkView, workViewFacts, workViews } from '@portal/domain/work/work-views.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
-import { firstDeciders, hasColleagues } from '../colleagues/colleagues.views.ts'
+import { firstDeciders, fullName, hasColleagues } from '../colleagues/colleagues.views.ts'
 
 /** Which items of the queue, and in which order. */
 export interface QueueFilter {
@@ -24,26 +22,6 @@ export interface QueuePlace {
   readonly itemId: number
 }
 
-export interface QueueColumns {
-  readonly itemId: number
-  readonly requestId: number
-  readonly requestTitle: string
-  readonly distributorId: number
-  readonly companyName: string
-  readonly itemType: ItemType
-  readonly brand: string
-  readonly itemNumber: string
-  readonly serialNumber: string
-  readonly issue: string
-  readonly status: ItemStatus
-  readonly turn: Turn
-  readonly turnSince: Date
-  readonly unreadByAdmins: boolean
-  readonly unusual: boolean
-  readonly takenBy: number | null
-  readonly takenByName: string | null
-}
-
 /** Characters of the description that a row shows. */
 const issueBegins = 200
 
@@ -59,13 +37,8 @@ function inView(view: WorkView, readerId: number): RawBuilder<boolean> {
   return sql<boolean>`(${ofTurns} ${mine ? sql`and taken_by = ${readerId}` : sql``} ${unusual ? sql`and unusual` : sql``})`
 }
 
-const filtered = ({ brand, itemType, userId }: QueueFilter): RawBuilder<unknown> => sql`
-  ${brand === undefined ? sql`` : sql`and brand = ${brand}`}
-  ${itemType === undefined ? sql`` : sql`and item_type = ${itemType}`}
-  ${userId === undefined ? sql`` : sql`and (select dealer_id from requests where requests.request_id = items.request_id) = ${userId}`}`
-
 /** Whoever declined an item leaves another look at it to colleagues. */
-const decidableBy = (readerId: number): RawBuilder<unknown> =>
+const decidableBy = (readerId: number): RawBuilder<boolean> =>
   sql`(first_decided_by is null or ${readerId}::int <> all (${firstDeciders}) or not ${hasColleagues(firstDeciders)})`
 
 /** The first items of a view, or those after a place: one statement, an index per view. */
@@ -75,38 +48,58 @@ async function itemsInQueue(
   filter: QueueFilter,
   { after, size, onlyFree = false }: { after?: QueuePlace | undefined; size: number; onlyFree?: boolean },
 ): Promise<WorkItem[]> {
-  const newest = filter.order === 'newest'
-  const direction = newest ? sql`desc` : sql`asc`
-  const place = after && sql`(${after.turnSince}::timestamptz, ${after.itemId}::int)`
-  const afterPlace = place ? sql`and (turn_since, item_id) ${newest ? sql`<` : sql`>`} ${place}` : sql``
-  const free = onlyFree ? sql`and (taken_by is null or taken_by = ${readerId}) and ${decidableBy(readerId)}` : sql``
-  const { rows } = await sql<QueueColumns>`
-    with page as materialized (
-      select item_id from request_items items
-      where ${inView(filter.view, readerId)} ${filtered(filter)} ${free} ${afterPlace}
-      order by turn_since ${direction}, item_id ${direction}
-      limit ${size}
+  const { view, order, brand, itemType, userId } = filter
+  const direction = order === 'newest' ? 'desc' : 'asc'
+  const rows = await db
+    .with(
+      (cte) => cte('page').materialized(),
+      (from) => {
+        let page = from
+          .selectFrom('requestItems as items')
+          .select('itemId')
+          .where(inView(view, readerId))
+          .orderBy('turnSince', direction)
+          .orderBy('itemId', direction)
+          .limit(size)
+        if (brand !== undefined) page = page.where('brand', '=', brand)
+        if (itemType !== undefined) page = page.where('itemType', '=', itemType)
+        if (userId !== undefined)
+          page = page.where(
+            sql<boolean>`(select dealer_id from requests where requests.request_id = items.request_id) = ${userId}`,
+          )
+        if (onlyFree)
+          page = page.where(sql<boolean>`(taken_by is null or taken_by = ${readerId})`).where(decidableBy(readerId))
+        if (after) {
+          const beyond = order === 'newest' ? sql`<` : sql`>`
+          const place = sql`(${after.turnSince}::timestamptz, ${after.itemId}::int)`
+          page = page.where(sql<boolean>`(turn_since, item_id) ${beyond} ${place}`)
+        }
+        return page
+      },
     )
-    select items.item_id, items.request_id, requests.title as request_title, requests.dealer_id as distributor_id,
-      dealers.company_name, items.item_type, items.brand, items.item_number, items.serial_number,
-      left(items.issue_description, ${issueBegins}) as issue, items.status, items.turn, items.turn_since,
-      items.unread_by_admins, items.unusual, items.taken_by,
-      takers.first_name || ' ' || takers.last_name as taken_by_name
-    from page
-    join request_items items on items.item_id = page.item_id
-    join requests on requests.request_id = items.request_id
-    join users dealers on dealers.user_id = requests.dealer_id
-    left join users takers on takers.user_id = items.taken_by
-    order by items.turn_since ${direction}, items.item_id ${direction}`.execute(db)
-  return rows.map(workItem)
+    .selectFrom('page')
+    .innerJoin('requestItems as items', 'items.itemId', 'page.itemId')
+    .innerJoin('requests', 'requests.requestId', 'items.requestId')
+    .innerJoin('users as dealers', 'dealers.userId', 'requests.dealerId')
+    .leftJoin('users as takers', 'takers.userId', 'items.takenBy')
+    .select(['items.itemId', 'items.requestId', 'requests.title as requestTitle', 'requests.dealerId as distributorId'])
+    .select(['dealers.companyName', 'items.itemType', 'items.brand', 'items.itemNumber', 'items.serialNumber'])
+    .select(['items.status', 'items.unreadByAdmins as hasUnreadMessages', 'items.unusual', 'items.takenBy'])
+    .select((item) => [
+      item.fn<string>('left', ['items.issueDescription', item.lit(issueBegins)]).as('issue'),
+      item.ref('items.turn').$notNull().as('turn'),
+      item.ref('items.turnSince').$notNull().as('turnSince'),
+      fullName('takers').as('takenByName'),
+    ])
+    .orderBy('items.turnSince', direction)
+    .orderBy('items.itemId', direction)
+    .execute()
+  return rows.map(({ takenBy, takenByName, turnSince, ...row }) => ({
+    ...row,
+    turnSince: turnSince.toISOString(),
+    takenBy: takenBy === null ? null : { userId: takenBy, name: takenByName },
+  }))
 }
-
-const workItem = ({ unreadByAdmins, takenBy, takenByName, turnSince, ...row }: QueueColumns): WorkItem => ({
-  ...row,
-  turnSince: turnSince.toISOString(),
-  hasUnreadMessages: unreadByAdmins,
-  takenBy: takenBy === null ? null : { userId: takenBy, name: takenByName ?? '' },
-})
 
 /** A page of a view for an administrator, from the beginning or after a place. */
 export async function queuePage(
@@ -140,13 +133,22 @@ export async function nextInQueue(
 
 /** How many items stand in each view of an administrator, each counted up to a limit. */
 export async function countQueue(db: Readable, readerId: number): Promise<WorkCounts> {
-  const counts = workViews.map(
-    (view) => sql`(
-      select count(*)::int from (
-        select from request_items where ${inView(view, readerId)} limit ${limits.work.maximumCounted}
-      ) counted
-    ) as ${sql.ref(view)}`,
-  )
-  const { rows } = await sql<WorkCounts>`select ${sql.join(counts)}`.execute(db)
-  return rows[0] as WorkCounts
+  const counts = await db
+    .selectNoFrom((from) =>
+      workViews.map((view) =>
+        from
+          .selectFrom(
+            from
+              .selectFrom('requestItems')
+              .select('itemId')
+              .where(inView(view, readerId))
+              .limit(limits.work.maximumCounted)
+              .as('counted'),
+          )
+          .select((counted) => counted.fn.countAll<number>().as('items'))
+          .as(view),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return counts as WorkCounts
 }
