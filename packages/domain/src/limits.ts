@@ -39,7 +39,7 @@ export const limits = {
   likelyQuestions: { shown: 5 },
   statusUpdate: { declineReason: 500, exchangeNote: 500, infoRequiredNote: 2000 },
   /** Of the service's queue: what a view and a dealer's open requests are counted up to, the items that are said to come next. */
-  work: { maximumCounted: 1000, openRequests: 100, next: 3 },
+  work: { maximumCounted: 1000, openRequests: 100, next: 2 },
   /** Of what waits for a dealer: the items shown, those counted beside, and how much of what is asked. */
   waitingItems: { shown: 10, counted: 90, askedBegins: 200 },
   /** Of a dealer's drafts: those shown, and those counted beside. */

@@ -8,6 +8,7 @@ import { listItems } from '@portal/contract/items/items.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inCamelCase } from '../db/database.ts'
 import { startJobQueue } from '../jobs/job-queue.ts'
 import { removeStoredFilesHandler } from '../jobs/remove-stored-files.ts'
 import { queueMails } from '../mail/queue-mails.ts'
@@ -136,8 +137,7 @@ describe('a backup', () => {
     const { rows } = await source.portal.pool.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
     )
-    const camel = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-    expect(rows.map(({ name }) => camel(name)).sort()).toEqual(Object.keys(keptTables).sort())
+    expect(rows.map(({ name }) => inCamelCase(name)).sort()).toEqual(Object.keys(keptTables).sort())
   })
 
   test('in a bucket holds the same, and goes to an empty prefix only', { timeout: 600_000 }, async () => {

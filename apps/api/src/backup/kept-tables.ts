@@ -1,3 +1,4 @@
+import { inCamelCase } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
 
 /**
@@ -66,12 +67,6 @@ export const keptTables = {
   users: 'kept',
 } as const satisfies Record<keyof DB, 'kept' | 'undone'>
 
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const kept = new Set(
-  Object.entries(keptTables)
-    .filter(([, becomes]) => becomes === 'kept')
-    .map(([name]) => snake(name)),
-)
-
 /** Whether a table, by its name in the database, is copied and restored. */
-export const isKept = (table: string): boolean => kept.has(table)
+export const isKept = (table: string): boolean =>
+  Object.entries(keptTables).some(([name, becomes]) => name === inCamelCase(table) && becomes === 'kept')

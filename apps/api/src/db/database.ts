@@ -15,7 +15,9 @@ pg.types.setTypeParser(pg.types.builtins.JSON, (text) =>
       : Object.fromEntries(Object.entries(value).map(([name, held]) => [inCamelCase(name), held])),
   ),
 )
-const inCamelCase = (name: string) => name.replaceAll(/_([a-z0-9])/g, (_, next: string) => next.toUpperCase())
+/** How code names a table or a column. */
+export const inCamelCase = (name: string): string =>
+  name.replaceAll(/_([a-z0-9])/g, (_, next: string) => next.toUpperCase())
 
 /** Reads every table; neither a transaction nor a right to write is needed for it. */
 export interface Readable extends Pick<Kysely<DB>, 'with' | 'selectFrom' | 'selectNoFrom' | 'getExecutor'> {}

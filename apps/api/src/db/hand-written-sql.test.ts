@@ -42,6 +42,7 @@ import { removeStored } from '../storage/remove-stored.ts'
 import { aSubmittedRequest } from '../testing/claims.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
 import { readDatabaseTime } from './clock.ts'
+import { inCamelCase } from './database.ts'
 
 /** What a column holds: `text?` may be null. A list in JSON is described by what each of its entries holds. */
 type Kind<T> = T extends string
@@ -637,7 +638,6 @@ const kindOf: Readonly<Record<number, string>> = {
   1082: 'text',
   3802: 'json',
 }
-const camel = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 test.each(queries)('$at holds what its type says', async ({ columns, run, only = /./ }) => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -656,7 +656,7 @@ test.each(queries)('$at holds what its type says', async ({ columns, run, only =
   const found = [...kinds].map(([name, kind]) => {
     const values = rows.map((row) => row[name])
     const described = Array.isArray(values[0]) ? [entriesOf(values.flat() as object[])] : kind + nullable(values)
-    return [camel(name), described]
+    return [inCamelCase(name), described]
   })
   expect(Object.fromEntries(found)).toEqual(columns)
 })

@@ -1,5 +1,5 @@
-import type { Decision } from '@portal/domain/decision.ts'
-import type { Database, Tx } from './database.ts'
+import type { Decision, Refused } from '@portal/domain/decision.ts'
+import { brokenConstraint, type Database, type Tx } from './database.ts'
 import { isDeadlock } from './database-outage.ts'
 
 /**
@@ -36,22 +36,51 @@ export async function inTransaction<Result>(db: Database, work: (tx: Tx) => Prom
   }
 }
 
+/** What a use case refuses where a write breaks a constraint: two people may save at the same instant, and only the index decides. */
+type RefusedByConstraint<Refusal> = Readonly<Record<string, Refusal>>
+
+/** Runs `work`, and answers the refusal that belongs to the constraint which it breaks. */
+export async function unlessBroken<Result, Refusal>(
+  refusals: RefusedByConstraint<Refusal>,
+  work: () => Promise<Result>,
+): Promise<Result | Refusal> {
+  try {
+    return await work()
+  } catch (error) {
+    const refusal = refusals[brokenConstraint(error) ?? '']
+    if (refusal === undefined) throw error
+    return refusal
+  }
+}
+
 /**
  * Runs a use case in one transaction. A refusal rolls back whatever was written before it, so nothing is half done.
  * Where a refusal has to store something (a wrong try that counts), the use case calls {@link inTransaction} itself.
  */
-export async function transaction<Result extends Decision<unknown, string>>(
+export function transaction<Result extends Decision<unknown, string>>(
   db: Database,
   work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await inTransaction(db, async (tx) => {
-      const decision = await work(tx)
-      if (!decision.ok) throw new RolledBack(decision)
-      return decision
-    })
-  } catch (error) {
-    if (error instanceof RolledBack) return error.decision as Result
-    throw error
-  }
+): Promise<Result>
+export function transaction<Result extends Decision<unknown, string>, Refusal extends Refused<string>>(
+  db: Database,
+  work: (tx: Tx) => Promise<Result>,
+  broken: RefusedByConstraint<Refusal>,
+): Promise<Result | Refusal>
+export function transaction<Result extends Decision<unknown, string>>(
+  db: Database,
+  work: (tx: Tx) => Promise<Result>,
+  broken: RefusedByConstraint<Refused<string>> = {},
+): Promise<Result | Refused<string>> {
+  return unlessBroken(broken, async () => {
+    try {
+      return await inTransaction(db, async (tx) => {
+        const decision = await work(tx)
+        if (!decision.ok) throw new RolledBack(decision)
+        return decision
+      })
+    } catch (error) {
+      if (error instanceof RolledBack) return error.decision as Result
+      throw error
+    }
+  })
 }

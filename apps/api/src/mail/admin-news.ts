@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { jobs } from '../jobs/job-kinds.ts'
+import { selectActing } from '../modules/colleagues/colleagues.views.ts'
 import { collect, type NewsKind, newsIn, receiversInTurn, rewrite, type Sending } from './collecting-mails.ts'
 import { type AdminPieceTemplate, adminPieces } from './templates/admin-news.ts'
 import type { MailFacts } from './templates/catalogue.ts'
@@ -18,13 +19,7 @@ export const toAdmins: NewsKind<NewsForAdmin> = { together: 'admin-news', alone:
  * that it tells of. So no saved change is without its mail, and no mail tells of a change that was rolled back.
  */
 export async function tellAdmins(tx: Tx, sending: Sending, news: NewsForAdmin): Promise<void> {
-  const admins = await tx
-    .selectFrom('users')
-    .select('userId')
-    .where('role', '=', 'ADMIN')
-    .where('enabled', '=', true)
-    .where('verified', '=', true)
-    .execute()
+  const admins = await selectActing(tx).select('userId').execute()
   await tellColleagues(
     tx,
     sending,

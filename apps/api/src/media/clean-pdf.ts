@@ -4,12 +4,12 @@ import { pipeline } from 'node:stream/promises'
 
 const mark = Buffer.from('%PDF-')
 /** A PDF may begin somewhat later: servers and scanners put blanks or lines in front. */
-const mostBefore = 1024
+const lookedAt = 1024 + mark.length
 
 /** Whether a file is a PDF by its first bytes. */
 export const beginsPdf = (head: Buffer): boolean => beginOf(head) >= 0
 
-const beginOf = (head: Buffer): number => head.subarray(0, mostBefore + mark.length).indexOf(mark)
+const beginOf = (head: Buffer): number => head.subarray(0, lookedAt).indexOf(mark)
 
 /** Every PDF names where its pages begin. */
 const root = Buffer.from('/Root')
@@ -19,25 +19,20 @@ const root = Buffer.from('/Root')
  * how long it is then, and undefined where it holds no document.
  */
 export async function cleanPdf(path: string): Promise<number | undefined> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(
-      Buffer.alloc(mostBefore + mark.length),
-      0,
-      mostBefore + mark.length,
-      0,
-    )
-    const begin = beginOf(buffer.subarray(0, bytesRead))
-    if (begin < 0 || !(await namesRoot(path))) return undefined
-    if (begin > 0) {
-      const clean = `${path}.clean`
-      await pipeline(createReadStream(path, { start: begin }), createWriteStream(clean, { mode: 0o600, flush: true }))
-      await rename(clean, path)
-    }
-    return (await stat(path)).size
-  } finally {
-    await file.close()
+  const begin = beginOf(await headOf(path))
+  if (begin < 0 || !(await namesRoot(path))) return undefined
+  if (begin > 0) {
+    const clean = `${path}.clean`
+    await pipeline(createReadStream(path, { start: begin }), createWriteStream(clean, { mode: 0o600, flush: true }))
+    await rename(clean, path)
   }
+  return (await stat(path)).size
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(lookedAt), 0, lookedAt, 0)
+  return buffer.subarray(0, bytesRead)
 }
 
 async function namesRoot(path: string): Promise<boolean> {

@@ -105,20 +105,26 @@ async function decode(source: string) {
 /** What the decoder says of a JPEG that shows all that it should: beside its pixels, or between their parts. */
 const harmless = /Corrupt JPEG data: \d+ extraneous bytes|Inconsistent progression|Invalid SOS|ICC|EXIF|Exif|XMP/
 
+const endsEarly = /premature end of JPEG image/
+
 /** A JPEG of which nothing is missing; undefined where something is. */
 async function drawWholeJpeg(source: string, header: Metadata) {
-  const failure = (error: unknown) => (error instanceof Error ? error.message : String(error))
+  const whole = await drawUnlessHarmed(source, header)
+  if (whole !== 'ends early') return whole
+  // Where only the mark of its end was lost, all lines are there.
+  await appendFile(source, endOfJpeg)
+  const mended = await drawUnlessHarmed(source, header)
+  return mended === 'ends early' ? undefined : mended
+}
+
+async function drawUnlessHarmed(source: string, header: Metadata) {
   try {
     return await draw(source, header, 'warning')
   } catch (error) {
-    if (harmless.test(failure(error))) return draw(source, header, 'error').catch(() => undefined)
-    if (!/premature end of JPEG image/.test(failure(error))) return undefined
+    const said = error instanceof Error ? error.message : String(error)
+    if (harmless.test(said)) return draw(source, header, 'error').catch(() => undefined)
+    return endsEarly.test(said) ? 'ends early' : undefined
   }
-  // Where only the mark of its end was lost, all lines are there.
-  await appendFile(source, endOfJpeg)
-  return draw(source, header, 'warning').catch((error) =>
-    harmless.test(failure(error)) ? draw(source, header, 'error').catch(() => undefined) : undefined,
-  )
 }
 
 const endOfJpeg = Buffer.from([0xff, 0xd9])

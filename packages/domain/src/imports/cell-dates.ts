@@ -1,4 +1,5 @@
 import { type Day, dayIn, dayOf } from '../units/calendar-day.ts'
+import { plain } from './cell-text.ts'
 import { isNoDay } from './no-day.ts'
 import { type WrittenDay, writtenDay } from './written-day.ts'
 
@@ -86,13 +87,6 @@ function daysOfMoment({ zoned }: WrittenDay, day: Day | undefined, timeZone: str
 
 const offsetOf = (zone: string) =>
   /^[A-Z]/.test(zone) ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`
-
-/** Blanks and digits of every kind as plain ones, without characters that nobody sees. */
-const plain = (text: string) =>
-  text
-    .replaceAll(/\p{Cf}/gu, '')
-    .normalize('NFKC')
-    .trim()
 
 const stylesIn = (days: DayInStyles): readonly DateStyle[] => dateStyles.filter((style) => days[style] !== undefined)
 

@@ -17,3 +17,10 @@ export function cellText(cell: string): ReadCell {
   const read = unguarded(oneLine((quoted?.replaceAll('""', '"') ?? cell).replaceAll(unseen, '')))
   return !read.literal && isNoValue(read.text) ? { text: '', literal: false } : read
 }
+
+/** Letters in one piece, blanks and digits of every kind as plain ones, without characters that nobody sees. */
+export const plain = (text: string): string =>
+  text
+    .replaceAll(/\p{Cf}/gu, '')
+    .normalize('NFKC')
+    .trim()

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import type { Day } from '../units/calendar-day.ts'
 import { type DateStyle, type DayReading, dayOfCell } from './cell-dates.ts'
 import { isRoundedNumber } from './cell-numbers.ts'
-import { cellText } from './cell-text.ts'
+import { cellText, plain } from './cell-text.ts'
 import {
   type DateField,
   dateFields,
@@ -74,12 +74,8 @@ const unreadable = /[\u0000-\u0008\u000e-\u001f\u007f\ufffd]/
 /** A spreadsheet runs what begins so, unless it is only a number or a dash. */
 const formula = /^[=@]|^[+-](?![\d\s.,/-]*$)/
 
-/** As words are compared: without case and unseen characters, and with letters in one piece. */
-const folded = (word: string) =>
-  word
-    .replaceAll(/\p{Cf}/gu, '')
-    .normalize('NFKC')
-    .toLowerCase()
+/** As words are compared: without case. */
+const folded = (word: string) => plain(word).toLowerCase()
 
 const rememberedAtMost = 10_000
 

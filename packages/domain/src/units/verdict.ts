@@ -101,6 +101,15 @@ export const isSoldToAnother = (
 ): boolean =>
   unit.debtorNumber !== '' && debtorNumber !== '' && foldNumber(unit.debtorNumber) !== foldNumber(debtorNumber)
 
+/**
+ * From which day on a dealer can have sold a unit; null for another company's: whoever tries one day after the other must
+ * not find when that was shipped.
+ */
+export const firstDayOfSale = (
+  unit: Pick<KnownUnit, 'debtorNumber' | 'shippedOn'>,
+  dealer: Pick<ClaimedUnit, 'debtorNumber'>,
+): Day | null => (isSoldToAnother(unit, dealer) ? null : unit.shippedOn)
+
 function remarksOnUnit(claimed: ClaimedUnit, unit: KnownUnit | undefined): Remark[] {
   if (!unit) return []
   const remarks: Remark[] = []

@@ -1,7 +1,7 @@
 import type { AccountFlags } from '@portal/domain/accounts/standing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { databaseTime } from '../../db/clock.ts'
-import { brokenConstraint, type Readable, type Tx } from '../../db/database.ts'
+import type { Readable, Tx } from '../../db/database.ts'
 
 /** `where` for the account of an address, as the unique index compares it: without regard to case. */
 const hasEmail = (email: string): RawBuilder<boolean> => sql<boolean>`lower(email) = lower(${email.trim()})`
@@ -94,15 +94,11 @@ export async function forgetCodes(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('passwordResetGrants').where('userId', '=', userId).execute()
 }
 
+/** Of an account whose address does not wait to be changed. */
+export const noNewEmail = { pendingEmail: null, pendingEmailUntil: null } as const
+
 /** Takes a new address back that waits to be confirmed, with its codes. */
 export async function withdrawNewEmail(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('accountCodes').where('userId', '=', userId).where('purpose', '=', 'change-email').execute()
-  await tx
-    .updateTable('users')
-    .set({ pendingEmail: null, pendingEmailUntil: null })
-    .where('userId', '=', userId)
-    .execute()
+  await tx.updateTable('users').set(noNewEmail).where('userId', '=', userId).execute()
 }
-
-/** Whether a write failed because somebody else has this e-mail address, also when both came at the same instant. */
-export const isTakenEmail = (error: unknown): boolean => brokenConstraint(error) === 'users_email'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
-import { endSessions, forgetCodes, lockAccount } from './accounts.repository.ts'
+import { endSessions, forgetCodes, lockAccount, noNewEmail } from './accounts.repository.ts'
 
 /** The name of an administrator who was created without one, until the profile is filled in. */
 const unnamed = { firstName: 'Portal', lastName: 'Administrator' }
@@ -49,8 +49,7 @@ export async function makeAdministrator(
         ...standing,
         ...(firstName ? { firstName } : {}),
         ...(lastName ? { lastName } : {}),
-        pendingEmail: null,
-        pendingEmailUntil: null,
+        ...noNewEmail,
       })
       .where('userId', '=', userId)
       .execute()

@@ -4,7 +4,7 @@ import type { PasswordOwner } from '@portal/passwords/guessable-password.ts'
 import type { Tx } from '../../db/database.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
-import { type Account, endSessions, forgetCodes } from './accounts.repository.ts'
+import { type Account, endSessions, forgetCodes, noNewEmail } from './accounts.repository.ts'
 
 /** What is wrong with a new password of this owner; undefined when it can be taken. */
 export async function problemOfPassword(
@@ -28,7 +28,7 @@ export async function saveNewPassword(tx: Tx, queue: JobQueue, account: Account,
   await forgetCodes(tx, userId)
   await tx
     .updateTable('users')
-    .set({ passwordHash, pendingEmail: null, pendingEmailUntil: null })
+    .set({ passwordHash, ...noNewEmail })
     .where('userId', '=', userId)
     .execute()
   await endSessions(tx, userId)

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { noNewEmail } from './accounts.repository.ts'
 
 /**
  * Removes codes and permissions that ran out before this moment. A new e-mail address whose code is gone can no longer be
@@ -9,7 +10,7 @@ export async function removeSpentCodes(db: Database, before: Date): Promise<void
   await db.deleteFrom('passwordResetGrants').where('expiresAt', '<', before).execute()
   await db
     .updateTable('users')
-    .set({ pendingEmail: null, pendingEmailUntil: null })
+    .set(noNewEmail)
     .where('pendingEmail', 'is not', null)
     .where((where) =>
       where.not(

@@ -18,9 +18,9 @@ import {
   type Account,
   findAccount,
   forgetCodes,
-  isTakenEmail,
   lockAccount,
   lockAccountById,
+  noNewEmail,
   withdrawNewEmail,
 } from './accounts.repository.ts'
 import { userProfileOf } from './users.views.ts'
@@ -47,13 +47,14 @@ function changesIn(sent: ProfileUpdate): Changes {
  * An administrator changes any profile. A new e-mail address holds at once, both addresses are told, and codes of the
  * old one are dropped.
  */
-export async function updateUser(
+export function updateUser(
   portal: Updating,
   email: string,
   sent: ProfileUpdate,
 ): Promise<Decision<UserProfile, 'NOT_FOUND' | 'EMAIL_ALREADY_EXISTS' | 'VALIDATION'>> {
-  try {
-    return await transaction(portal.db, async (tx) => {
+  return transaction(
+    portal.db,
+    async (tx) => {
       const account = await lockAccount(tx, email)
       if (!account) return refuse('NOT_FOUND')
       const changes = changesIn(sent)
@@ -68,15 +69,13 @@ export async function updateUser(
       const saved = await save(portal, tx, account, {
         ...changes,
         email: newEmail,
-        ...(moved ? { pendingEmail: null, pendingEmailUntil: null } : {}),
+        ...(moved && noNewEmail),
       })
       if (moved) await queueMails(tx, portal.queue, await mailsAboutMove(portal, tx, saved, account.email))
       return accept(userProfileOf(saved))
-    })
-  } catch (error) {
-    if (isTakenEmail(error)) return refuse('EMAIL_ALREADY_EXISTS')
-    throw error
-  }
+    },
+    { users_email: refuse('EMAIL_ALREADY_EXISTS') },
+  )
 }
 
 async function mailsAboutMove(portal: Updating, tx: Tx, account: Account, oldEmail: string): Promise<MailToQueue[]> {

@@ -2,13 +2,13 @@ import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { databaseTime } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, unlessBroken } from '../../db/transaction.ts'
 import { tellAdmins } from '../../mail/admin-news.ts'
 import { queueMails, readdressNews } from '../../mail/queue-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
 import { ownerOfCode, tryCode } from './account-codes.ts'
-import { type Account, forgetCodes, isTakenEmail, lockAccount, lockAccountById } from './accounts.repository.ts'
+import { type Account, forgetCodes, lockAccount, lockAccountById, noNewEmail } from './accounts.repository.ts'
 import type { CodeVerdict } from './code-rules.ts'
 
 type Verifying = Pick<Portal, 'db' | 'mailedCodes' | 'queue' | 'config'>
@@ -19,19 +19,16 @@ type Verified = Decision<Record<never, never>, 'ALREADY_VERIFIED' | 'INVALID_COD
  * activation; a changed address of an account takes effect. A wrong try counts although it is refused, so the
  * transaction is committed in either case.
  */
-export async function verifyEmail(portal: Verifying, email: string, code: string): Promise<Verified> {
-  try {
-    return await inTransaction(portal.db, async (tx) => {
+export function verifyEmail(portal: Verifying, email: string, code: string): Promise<Verified> {
+  // Where another account takes the address at the same instant the code is no longer valid.
+  return unlessBroken({ users_email: refuse('INVALID_CODE') }, () =>
+    inTransaction(portal.db, async (tx) => {
       const account = await lockAccount(tx, email)
       if (!account) return verifyChange(portal, tx, email, code)
       if (account.verified) return refuse('ALREADY_VERIFIED')
       return verifyAccount(portal, tx, account, code)
-    })
-  } catch (error) {
-    // Another account took the address at the same instant, so the code is no longer valid.
-    if (isTakenEmail(error)) return refuse('INVALID_CODE')
-    throw error
-  }
+    }),
+  )
 }
 
 async function verifyAccount(portal: Verifying, tx: Tx, account: Account, code: string): Promise<Verified> {
@@ -78,7 +75,7 @@ async function verifyChange(portal: Verifying, tx: Tx, email: string, code: stri
   await readdressNews(tx, account.userId, account.pendingEmail ?? email)
   await tx
     .updateTable('users')
-    .set({ email: account.pendingEmail ?? email, pendingEmail: null, pendingEmailUntil: null })
+    .set({ email: account.pendingEmail ?? email, ...noNewEmail })
     .where('userId', '=', account.userId)
     .execute()
   return accept({})

@@ -17,8 +17,8 @@ export type EventToAnnounce = Audience & {
  * of it, so an event names things and holds nothing of them. What leaves an entry in an item's history is announced with
  * that entry, by the database.
  */
-export async function announce(tx: Pick<Tx, 'insertInto'>, event: EventToAnnounce): Promise<void> {
-  await tx.insertInto('events').values(event).execute()
+export async function announce(tx: Pick<Tx, 'insertInto'>, ...events: readonly EventToAnnounce[]): Promise<void> {
+  if (events.length > 0) await tx.insertInto('events').values(events).execute()
 }
 
 interface ChangedDraft {

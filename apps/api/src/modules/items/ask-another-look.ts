@@ -14,7 +14,7 @@ import { saidIn } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
-import { brokenConstraint, type Readable } from '../../db/database.ts'
+import type { Readable } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import { tellAdmins } from '../../mail/admin-news.ts'
@@ -50,15 +50,16 @@ type AskRefusal =
  * first. What the dealer says now is its issue description. The first item's request stays closed. The administrators are
  * told as of any new request.
  */
-export async function askForAnotherLook(
+export function askForAnotherLook(
   { db, queue, now, config }: Parts,
   actor: Actor,
   itemId: number,
   given: Given,
   keyed: KeyedCall | undefined,
 ): Promise<Decision<Asked, AskRefusal | 'IDEMPOTENCY_KEY_REUSED'>> {
-  try {
-    return await transaction(db, (tx) =>
+  return transaction(
+    db,
+    (tx) =>
       onceFor<Asked, AskRefusal>(
         tx,
         { userId: actor.userId, endpoint: 'askForAnotherLook', keyed, made: (asked) => ['requestItems', asked.itemId] },
@@ -110,11 +111,8 @@ export async function askForAnotherLook(
           return accept(place)
         },
       ),
-    )
-  } catch (error) {
-    if (brokenConstraint(error) === 'request_items_serial_in_use') return refuse('SERIAL_EXISTS')
-    throw error
-  }
+    { request_items_serial_in_use: refuse('SERIAL_EXISTS') },
+  )
 }
 
 /** When the request was closed; null while it is open. */

@@ -8,7 +8,7 @@ import type { Portal } from '../../portal.ts'
 import { writeHistory } from '../item-history.ts'
 import { type LockedRequest, lockSubmittedItem } from '../requests/locked-request.ts'
 import { holdUnits, verdictsFor } from '../units/known-units.views.ts'
-import { refusingTakenSerials } from './save-item.ts'
+import { takenSerial } from './save-item.ts'
 
 /**
  * Corrects a serial number that the dealer mistyped. What the portal says of the unit is said anew, as of the day on which
@@ -25,8 +25,9 @@ export const correctSerial = (
     'NOT_FOUND' | 'REQUEST_CLOSED' | 'STALE' | 'VALIDATION' | 'SERIAL_NUMBER_TOO_LONG' | 'SERIAL_EXISTS'
   >
 > =>
-  refusingTakenSerials(() =>
-    transaction(db, async (tx) => {
+  transaction(
+    db,
+    async (tx) => {
       const found = await lockSubmittedItem(tx, itemId)
       if (!found) return refuse('NOT_FOUND')
       const { request, item } = found
@@ -50,7 +51,8 @@ export const correctSerial = (
         { itemId, at, kind: 'serial-number-corrected', byUser: actor.userId, bySide: 'admins', details },
       ])
       return accept({})
-    }),
+    },
+    takenSerial,
   )
 
 /** The verdict on the item with this serial number, as it would have been kept when the request was submitted. */

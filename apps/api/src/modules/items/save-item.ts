@@ -4,9 +4,9 @@ import { problemOfWhy } from '@portal/domain/evidence/shots.ts'
 import { type ItemForm, problemsOfItem, relevantAnswers } from '@portal/domain/items/item-form.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { latestDay, problemOfSale } from '@portal/domain/units/sale.ts'
-import { isSoldToAnother } from '@portal/domain/units/verdict.ts'
+import { firstDayOfSale } from '@portal/domain/units/verdict.ts'
 import type { Actor } from '../../actor.ts'
-import { brokenConstraint, type Readable } from '../../db/database.ts'
+import type { Readable } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import type { Portal } from '../../portal.ts'
@@ -64,8 +64,7 @@ async function refusalOfSale(
 ): Promise<Decision<never, 'VALIDATION'> | undefined> {
   if (save.soldOn === null) return undefined
   const unit = knowsUnit ? await knownUnit(db, save) : undefined
-  // Whoever tries one day after the other must not find when another company's unit was shipped.
-  const notBefore = unit && !isSoldToAnother(unit, actor) ? unit.shippedOn : null
+  const notBefore = unit ? firstDayOfSale(unit, actor) : null
   const problem = problemOfSale(save.soldOn, { notBefore, notAfter: latestDay(now) })
   return problem && refuse('VALIDATION', { soldOn: problem })
 }
@@ -94,19 +93,9 @@ function columnsOf(save: ItemSave, actor: Actor, now: Date) {
   }
 }
 
-/**
- * Turns a violated unique index into SERIAL_EXISTS. Only the index decides: two dealers may save at the same instant.
- */
-export async function refusingTakenSerials<Result>(
-  save: () => Promise<Result>,
-): Promise<Result | Decision<never, 'SERIAL_EXISTS'>> {
-  try {
-    return await save()
-  } catch (error) {
-    if (brokenConstraint(error) === 'request_items_serial_in_use')
-      return refuse('SERIAL_EXISTS', { serialNumber: { code: 'SERIAL_NUMBER_IN_USE' } })
-    throw error
-  }
+/** Where the serial number is in use. */
+export const takenSerial = {
+  request_items_serial_in_use: refuse('SERIAL_EXISTS', { serialNumber: { code: 'SERIAL_NUMBER_IN_USE' } }),
 }
 
 /** Attaches its files to an item, with what they show. False where a key names no own upload. */
@@ -171,8 +160,9 @@ export const addItem = async (
 ): Promise<Decision<{ itemId: number }, SaveRefusal | 'TOO_MANY_ITEMS' | 'IDEMPOTENCY_KEY_REUSED'>> => {
   const { db, queue, config, now } = parts
   const knowsUnit = await learnsOfUnit(parts, actor, save)
-  return refusingTakenSerials(() =>
-    transaction(db, (tx) =>
+  return transaction(
+    db,
+    (tx) =>
       onceFor<{ itemId: number }, SaveRefusal | 'TOO_MANY_ITEMS'>(
         tx,
         { userId: actor.userId, endpoint: 'addItem', keyed, made: ({ itemId }) => ['requestItems', itemId] },
@@ -201,7 +191,7 @@ export const addItem = async (
           return accept({ itemId })
         },
       ),
-    ),
+    takenSerial,
   )
 }
 
@@ -220,17 +210,16 @@ export const changeItem = async (
 ): Promise<Decision<{ requestId: number; itemId: number }, SaveRefusal | 'STALE'>> => {
   const { db, queue, config, now } = parts
   const knowsUnit = await learnsOfUnit(parts, actor, save)
-  return refusingTakenSerials(() =>
-    transaction(db, async (tx) => {
+  return transaction(
+    db,
+    async (tx) => {
       const found = await lockOwnItem(tx, actor, itemId)
       if (!found) return refuse('NOT_FOUND')
-      const { request } = found
+      const {
+        request,
+        item: { version, savedAs },
+      } = found
       if (request.completed) return refuse('REQUEST_COMPLETED')
-      const { version, savedAs } = await tx
-        .selectFrom('requestItems')
-        .select(['version', 'savedAs'])
-        .where('itemId', '=', itemId)
-        .executeTakeFirstOrThrow()
       if (seenVersion !== undefined && seenVersion !== version)
         return savedAs === sent ? accept({ requestId: request.requestId, itemId }) : refuse('STALE')
       const refusal =
@@ -263,7 +252,8 @@ export const changeItem = async (
       await forgetUnfinishedItemIfAdded(request)
       await announceDraft(request)
       return accept({ requestId: request.requestId, itemId })
-    }),
+    },
+    takenSerial,
   )
 }
 

@@ -2,7 +2,7 @@ import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { type RequestStatus, requestStatusOf } from '@portal/domain/requests/request-status.ts'
 import type { Actor } from '../../actor.ts'
 import { databaseTime, databaseTimeIn } from '../../db/clock.ts'
-import { brokenConstraint, type Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { lifetimes } from '../../lifetimes.ts'
 import type { Portal } from '../../portal.ts'
@@ -24,13 +24,14 @@ interface Undone {
  * and the mail about it is not sent. Refused as STALE where anything happened to the items since, as UNDO_TOO_LATE after
  * its time, and as SERIAL_CLAIMED_AGAIN where closing freed a serial number that is in use again. Twice is no error.
  */
-export async function undoDecision(
+export function undoDecision(
   { db, now }: Pick<Portal, 'db' | 'now'>,
   actor: Actor,
   decisionId: number,
 ): Promise<Decision<Undone, 'NOT_FOUND' | 'STALE' | 'UNDO_TOO_LATE' | 'SERIAL_CLAIMED_AGAIN'>> {
-  try {
-    return await transaction(db, async (tx) => {
+  return transaction(
+    db,
+    async (tx) => {
       const of = await tx
         .selectFrom('undoableDecisions')
         .select('requestId')
@@ -81,11 +82,9 @@ export async function undoDecision(
           }),
       )
       return (await untellDecision(tx, request, status, decision.mailId)) ? accept(undone) : refuse('UNDO_TOO_LATE')
-    })
-  } catch (error) {
-    if (brokenConstraint(error) === 'request_items_serial_in_use') return refuse('SERIAL_CLAIMED_AGAIN')
-    throw error
-  }
+    },
+    { request_items_serial_in_use: refuse('SERIAL_CLAIMED_AGAIN') },
+  )
 }
 
 async function decisionToUndo(tx: Tx, decisionId: number) {

@@ -2,7 +2,6 @@ import type { ProductChange, ProductSave } from '@portal/contract/products/produ
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { isSameProduct, problemsOfProduct } from '@portal/domain/units/product-form.ts'
 import type { Actor } from '../../actor.ts'
-import { brokenConstraint } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import type { Portal } from '../../portal.ts'
@@ -22,8 +21,9 @@ export const createProduct = (
   save: ProductSave,
   keyed: KeyedCall | undefined,
 ): Saved<'NOT_FOUND' | 'IDEMPOTENCY_KEY_REUSED'> =>
-  refusingTakenNumbers(() =>
-    transaction(parts.db, (tx) =>
+  transaction(
+    parts.db,
+    (tx) =>
       onceFor<{ productId: number }, 'VALIDATION'>(
         tx,
         { userId: actor.userId, endpoint: 'createProduct', keyed, made: ({ productId }) => ['products', productId] },
@@ -36,7 +36,7 @@ export const createProduct = (
           return accept({ productId: product.productId })
         },
       ),
-    ),
+    takenNumber,
   )
 
 /**
@@ -50,8 +50,9 @@ export const updateProduct = (
   productId: number,
   { seen, ...save }: ProductChange,
 ): Saved<'NOT_FOUND' | 'STALE' | 'PRODUCT_HAS_UNITS'> =>
-  refusingTakenNumbers(() =>
-    transaction(parts.db, async (tx) => {
+  transaction(
+    parts.db,
+    async (tx) => {
       const product = await lockProduct(tx, productId)
       if (!product) return refuse('NOT_FOUND')
       if (seen) {
@@ -75,22 +76,15 @@ export const updateProduct = (
         .execute()
       if (!(await setPicture(parts, actor, product, save.picture))) return unknownPicture()
       return accept({ productId })
-    }),
+    },
+    takenNumber,
   )
 
 const unknownPicture = () => refuse('VALIDATION', { picture: { code: 'FILE_GONE' } })
 
-/** Two administrators may save at the same instant: the unique index decides. */
-async function refusingTakenNumbers<Result>(
-  save: () => Promise<Result>,
-): Promise<Result | Decision<never, 'ITEM_NUMBER_IN_USE'>> {
-  try {
-    return await save()
-  } catch (error) {
-    if (brokenConstraint(error) === 'products_number')
-      return refuse('ITEM_NUMBER_IN_USE', { itemNumber: { code: 'PRODUCT_NUMBER_IN_USE' } })
-    throw error
-  }
+/** Where the number of a product is in use. */
+const takenNumber = {
+  products_number: refuse('ITEM_NUMBER_IN_USE', { itemNumber: { code: 'PRODUCT_NUMBER_IN_USE' } }),
 }
 
 const picturesOf = ({ tx, productId }: LockedProduct) =>

@@ -1,15 +1,11 @@
-import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
-import type { ItemType, YesNo } from '@portal/domain/items/item-types.ts'
-import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
-import type { Turn, TurnSince } from '@portal/domain/items/turn.ts'
+import type { TurnSince } from '@portal/domain/items/turn.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import type { Side } from '@portal/domain/sides.ts'
-import type { Day } from '@portal/domain/units/calendar-day.ts'
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { databaseTime } from '../../db/clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
-import type { DB, Json } from '../../db/tables.ts'
+import type { DB, RequestItems, Requests } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { announce } from '../events/announce.ts'
 
@@ -33,36 +29,39 @@ export interface LockedRequest {
   readonly archivedByAdmins: boolean
 }
 
-export interface LockedItem {
-  readonly itemId: number
-  readonly itemType: ItemType
-  readonly brand: string
-  readonly itemNumber: string
-  readonly serialNumber: string
-  readonly needsSchematic: YesNo | null
-  readonly status: ItemStatus
-  /** Null in a draft. */
-  readonly turn: Turn | null
-  readonly turnSince: Date | null
-  readonly takenBy: number | null
-  readonly declineReason: string | null
-  readonly exchangeNote: string | null
-  readonly infoRequiredNote: string | null
-  readonly replacementSerial: string | null
-  readonly nextStep: Json | null
-  readonly nextStepDue: Day | null
-  readonly nextStepDoneAt: Date | null
-  readonly nextStepRemindedAt: Date | null
-  readonly repairResult: RepairResult | null
-  readonly layoutReleasedAt: Date | null
-  readonly lastModifiedAt: Date
-  readonly lastModifiedBy: number | null
-  readonly unreadByDealer: boolean
-  /** The declined item that this one looks at again, and all who declined that; `firstDecidedBy` is the last of them, and all that there is of an item of before. */
-  readonly anotherLookAt: number | null
-  readonly firstDecidedBy: number | null
-  readonly firstDeciders: readonly number[] | null
-}
+/** What is read of an item under the lock of its request. */
+const itemColumns = [
+  'itemId',
+  'itemType',
+  'brand',
+  'itemNumber',
+  'serialNumber',
+  'needsSchematic',
+  'status',
+  'turn',
+  'turnSince',
+  'takenBy',
+  'declineReason',
+  'exchangeNote',
+  'infoRequiredNote',
+  'replacementSerial',
+  'nextStep',
+  'nextStepDue',
+  'nextStepDoneAt',
+  'nextStepRemindedAt',
+  'repairResult',
+  'layoutReleasedAt',
+  'lastModifiedAt',
+  'lastModifiedBy',
+  'unreadByDealer',
+  'version',
+  'savedAs',
+  // The declined item that this one looks at again, and all who declined that; `firstDecidedBy` is the last of them, and all that there is of an item of before.
+  'anotherLookAt',
+  'firstDecidedBy',
+  'firstDeciders',
+] as const
+export type LockedItem = Readonly<Pick<Selectable<RequestItems>, (typeof itemColumns)[number]>>
 
 export interface LockedItemInRequest {
   readonly request: LockedRequest
@@ -86,12 +85,14 @@ const requestColumns = [
   'requests.archivedByAdminsAt',
 ] as const
 
-interface RequestRow extends Pick<LockedRequest, 'requestId' | 'dealerId' | 'title' | 'status'> {
-  readonly completedAt: Date | null
-  readonly openedByServiceAt: Date | null
-  readonly archivedByDealerAt: Date | null
-  readonly archivedByAdminsAt: Date | null
-}
+type RequestRow = Pick<
+  Selectable<Requests>,
+  | 'requestId'
+  | 'dealerId'
+  | 'title'
+  | 'status'
+  | `${'completed' | 'openedByService' | 'archivedByDealer' | 'archivedByAdmins'}At`
+>
 
 const foundIn = ({
   completedAt,
@@ -178,7 +179,7 @@ export async function freeItemsTakenBy(tx: Tx, userId: number): Promise<void> {
     .where('turn', '<>', 'done')
     .returning(['requestId', 'itemId'])
     .execute()
-  for (const item of freed) await announce(tx, { kind: 'item-taken', forAdmins: true, ...item })
+  await announce(tx, ...freed.map((item) => ({ kind: 'item-taken', forAdmins: true, ...item }) as const))
 }
 
 /** Whose turn an item of a submitted request is. */
@@ -269,39 +270,7 @@ async function lockItem(tx: Tx, itemId: number, mayAct: MayAct): Promise<LockedI
 
 /** All items of a request, in their order. */
 const itemsOf = ({ tx, requestId }: LockedRequest): Promise<LockedItem[]> =>
-  tx
-    .selectFrom('requestItems')
-    .select([
-      'itemId',
-      'itemType',
-      'brand',
-      'itemNumber',
-      'serialNumber',
-      'needsSchematic',
-      'status',
-      'turn',
-      'turnSince',
-      'takenBy',
-      'declineReason',
-      'exchangeNote',
-      'infoRequiredNote',
-      'replacementSerial',
-      'nextStep',
-      'nextStepDue',
-      'nextStepDoneAt',
-      'nextStepRemindedAt',
-      'repairResult',
-      'layoutReleasedAt',
-      'lastModifiedAt',
-      'lastModifiedBy',
-      'unreadByDealer',
-      'anotherLookAt',
-      'firstDecidedBy',
-      'firstDeciders',
-    ])
-    .where('requestId', '=', requestId)
-    .orderBy('itemId')
-    .execute()
+  tx.selectFrom('requestItems').select(itemColumns).where('requestId', '=', requestId).orderBy('itemId').execute()
 
 /** Locks the request of an item of the actor's own, draft or not; undefined as in {@link lockOwnRequest}. */
 export const lockOwnItem = (tx: Tx, actor: Actor, itemId: number): Promise<LockedItemInRequest | undefined> =>

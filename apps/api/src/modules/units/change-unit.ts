@@ -3,7 +3,7 @@ import { foldNumber } from '@portal/domain/folded-number.ts'
 import { latestDay } from '@portal/domain/units/sale.ts'
 import { changesBetween, problemsOfUnit, type UnitFacts } from '@portal/domain/units/unit-form.ts'
 import type { Actor } from '../../actor.ts'
-import { brokenConstraint, type Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
@@ -28,8 +28,9 @@ export async function changeUnit(
   unitId: number,
   { saleProof, ...wanted }: UnitChange,
 ): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'UNIT_EXISTS' | 'VALIDATION'>> {
-  try {
-    return await transaction(parts.db, async (tx) => {
+  return transaction(
+    parts.db,
+    async (tx) => {
       const unit = await lockUnit(tx, unitId)
       if (!unit) return refuse('NOT_FOUND')
       const before = factsOf(unit)
@@ -54,12 +55,9 @@ export async function changeUnit(
           .values({ unitId, at: parts.now(), byUser: actor.userId, changes: JSON.stringify(changes) })
           .execute()
       return accept({})
-    })
-  } catch (error) {
-    if (brokenConstraint(error) === 'units_serial')
-      return refuse('UNIT_EXISTS', { serialNumber: { code: 'UNIT_SERIAL_NUMBER_IN_USE' } })
-    throw error
-  }
+    },
+    { units_serial: refuse('UNIT_EXISTS', { serialNumber: { code: 'UNIT_SERIAL_NUMBER_IN_USE' } }) },
+  )
 }
 
 const factsOf = ({

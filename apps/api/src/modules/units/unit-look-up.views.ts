@@ -3,7 +3,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { type Day, dayIn } from '@portal/domain/units/calendar-day.ts'
 import { keyboardReadings, type NearNumber } from '@portal/domain/units/near-numbers.ts'
 import { asksForSale } from '@portal/domain/units/sale.ts'
-import { isSoldToAnother, verdictForDealers } from '@portal/domain/units/verdict.ts'
+import { firstDayOfSale, verdictForDealers } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
@@ -30,7 +30,7 @@ export async function unitForDealer(
     ...(near.length > 0 && { near }),
     verdict: verdictForDealers(verdict),
     models: await modelsOf(storage, candidates),
-    sale: unit && asksForSale(unit) ? { notBefore: isSoldToAnother(unit, claim) ? null : unit.shippedOn } : null,
+    sale: unit && asksForSale(unit) ? { notBefore: firstDayOfSale(unit, claim) } : null,
   }
 }
 
