@@ -246,7 +246,7 @@ const ofDesk = {
     shows: (page, { itemId }) => [
       page.getByRole('list', { name: m.work_queue() }),
       page.getByRole('heading', { name: m.page_item({ itemId }) }),
-      page.getByRole('region', { name: m.work_pane_decision(), exact: true }),
+      page.getByRole('group', { name: m.work_pane_decision(), exact: true }),
     ],
   },
   adminRequest: {

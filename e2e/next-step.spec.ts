@@ -23,10 +23,10 @@ test('an administrator writes what happens after a credit note and decides, and 
   await page.getByRole('button', { name: 'Add text' }).click()
   await expect(page).toHaveURL(/admin\/request-item/)
   await expect(page.getByRole('radio', { name: 'Credit Note' })).toBeChecked()
-  await expect(page.getByRole('region', { name: 'The dealer will read' })).toContainText('Dispose of the speaker.')
+  await expect(page.getByRole('group', { name: 'The dealer will read' })).toContainText('Dispose of the speaker.')
   await updateStatus(page)
   await finalize(page)
-  await expect(panel(page, 'What the dealer was told')).toContainText('To do by')
+  await expect(panel(page, 'Item information')).toContainText('To do by')
 
   const phone = await browser.newContext({
     ...{ baseURL: portal.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -41,5 +41,5 @@ test('an administrator writes what happens after a credit note and decides, and 
   await expect(step).toContainText('Done on')
   await expect(panel(hand, 'History')).toContainText('Next step done')
   await phone.close()
-  await expect(panel(page, 'What the dealer was told')).toContainText('Done on')
+  await expect(panel(page, 'Item information')).toContainText('Done on')
 })

@@ -57,5 +57,5 @@ test('an administrator ticks by keyboard what is missing, and a dealer gives it 
   await phone.close()
 
   await page.goto(`/admin/request-item/${itemId}`)
-  await expect(panel(page, 'Asked for')).toContainText('3.6 Ω')
+  await expect(panel(page, 'Item information')).toContainText('3.6 Ω')
 })

@@ -44,7 +44,7 @@ test('the service desk can be used by keyboard alone', async ({ page, portal }) 
   await page.keyboard.press('Control+Enter')
   await expect(panel(page, 'Messages').getByRole('log')).toContainText('You get a new one.')
 
-  await tabTo(page, status.getByRole('radio', { name: 'Under review' }), 'Shift+Tab')
+  await tabTo(page, status.getByRole('radio', { name: 'Under review' }))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(status.getByRole('radio', { name: 'Technical exchange' })).toBeChecked()

@@ -9,7 +9,7 @@ import { expect, type Portal, test } from './portal.ts'
 import { recordUnits } from './recorded-units.ts'
 import { messagesOf, signInAsAdmin } from './service-desk-pages.ts'
 
-const decision = (page: Page) => page.getByRole('region', { name: m.work_pane_decision(), exact: true })
+const decision = (page: Page) => page.getByRole('group', { name: m.work_pane_decision(), exact: true })
 const queue = (page: Page) => page.getByRole('list', { name: m.work_queue() })
 const shown = (page: Page, itemId = 0) => page.getByRole('heading', { name: m.page_item({ itemId }) })
 const finalizing = (page: Page) => page.getByRole('button', { name: m.review_finalize_confirm() })

@@ -24,7 +24,7 @@ test('an exchange with its replacement: decided by the suggestion, and walked fr
 
   await signInAsAdmin(page, portal)
   await openItem(page, itemId)
-  const unit = panel(page, m.record_details())
+  const unit = panel(page, m.review_update_status())
   await expect(unit).toContainText(m.record_suggestion({ status: m.item_status_warranty_exchange() }))
   await expect(unit).toContainText(m.record_suggestion_first_claim())
   await unit.getByRole('button', { name: m.record_suggestion_use() }).click()
@@ -42,6 +42,7 @@ test('an exchange with its replacement: decided by the suggestion, and walked fr
   })
 
   // From the item to the unit that was given, whose own record says for which.
+  await unit.getByText(/^Covered until/).click()
   await expect(chain(page)).toHaveText([first, second])
   await chain(page).getByRole('link', { name: second }).click()
   await expect(page.getByRole('heading', { name: m.record_heading({ serialNumber: second }) })).toBeVisible()

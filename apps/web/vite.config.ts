@@ -29,7 +29,7 @@ const qualityParts = /src\/(features\/quality|parts\/quality)\/|contract\/src\/q
 
 /** What the two pages of the desk share on which an item is decided, and dealers never see. */
 const deskParts =
-  /src\/features\/(items\/review\/|colleagues\/lazy-|unit-record\/lazy-|work\/|replies\/(opening|saved-replies))|parts\/work\/|by-message\/messages\/(note_|notes|teamwork|colleagues|replies\.|review|undo|work)/
+  /src\/(screens\/item-case|features\/(items\/review\/|colleagues\/lazy-|work\/|replies\/(opening|saved-replies))|parts\/work\/)|by-message\/messages\/(note_|notes|teamwork|colleagues|replies\.|review|undo|work)/
 
 /** What the pages of saved replies, their list in a message and the other texts that administrators keep share. */
 const replyParts =
@@ -75,11 +75,11 @@ const fetchedWhenOpened = [
   'admin-*',
   'guessable-password',
   'imports',
+  'item-advice',
   'next-step-preview',
   'quality',
   'replies',
   'reply-picker',
-  'similar-decisions',
   'teamwork-panel',
 ]
 

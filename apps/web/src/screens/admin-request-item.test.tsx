@@ -1,10 +1,12 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import { listEarlierClaims, updateItemStatus } from '@portal/contract/items/items.ts'
+import { listEarlierClaims, listSimilarDecisions, updateItemStatus } from '@portal/contract/items/items.ts'
+import { listMessagesForAdmin } from '@portal/contract/messages/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { answerDeskItems, type DeskItems } from '../testing/desk-items.ts'
 import { openPage } from '../testing/open-page.tsx'
+import { aMessage } from '../testing/records.ts'
 import { refusal, type StubServer } from '../testing/stub-server.ts'
 
 /** Opens item 10001 of a request with these items. */
@@ -21,6 +23,10 @@ async function openItem(wanted: readonly Partial<ItemDetail>[], alsoAnswer?: (se
   return { server, items: await items }
 }
 
+const aDecision = {
+  ...{ requestId: 10001, itemNumber: 'NW-165', sameProduct: true, reason: null },
+  ...{ issueDescription: 'Scrapes below 80 Hz.', createdAt: '2026-09-02T08:15:00.000Z' },
+}
 const shown = (itemId: number) => screen.findByRole('heading', { name: new RegExp(`^Item ${itemId}\\b`) })
 const panel = (name: string) => screen.findByRole('region', { name })
 const choose = async (status: string) => userEvent.click(await screen.findByRole('radio', { name: status }))
@@ -69,9 +75,61 @@ it('earlier claims of the serial number are one press away, and a later one is n
   const earlier = await within(await panel('Item information')).findByRole('link', { name: /item 10001/ })
   await userEvent.click(earlier)
   await shown(10001)
-  const all = await panel('Earlier claims of this serial number')
-  expect((await within(all).findByRole('listitem')).textContent).toContain('Later claim')
-  expect(within(await panel('Item information')).queryByRole('link', { name: /item 10002/ })).toBeNull()
+  const later = await within(await panel('Item information')).findByRole('link', { name: /item 10002/ })
+  expect(later.closest('li')?.textContent).toContain('Later claim')
+})
+
+it('everything about an item stands in at most eight panels, always in the same order', async () => {
+  await openItem([
+    {
+      ...{ itemType: 'Amplifier', needsSchematic: 'yes', hasUnreadMessages: true },
+      ...{ turn: 'returned', repairResult: 'UNSUCCESSFUL', repairResultReason: 'The output stage is burnt.' },
+    },
+  ])
+  await choose('Declined')
+  await screen.findByRole('list', { name: 'History' })
+  const names = within(screen.getByRole('main'))
+    .getAllByRole('region')
+    .map((region) => within(region).getAllByRole('heading', { level: 2 })[0]?.textContent)
+  expect(names).toEqual([
+    'Issue description',
+    'Images',
+    'Distributor repair outcome',
+    'Layout Schema Upload',
+    'Messages',
+    'Item information',
+    'History',
+    'Update Status',
+  ])
+})
+
+it('coverage and similar decisions are one line beside the statuses, which opens to the unit and to these items', async () => {
+  await openItem([{}], (server) =>
+    server.answer(listSimilarDecisions, {
+      items: [
+        ...[10005, 10004].map((itemId) => ({ ...aDecision, itemId, outcome: 'CREDIT_NOTE' as const })),
+        { ...aDecision, itemId: 10003, outcome: 'DECLINED', reason: 'Out of warranty' },
+      ],
+      ofProduct: { items: 3, split: [] },
+    }),
+  )
+  const status = within(await panel('Update Status'))
+  const line = await status.findByText('This serial number is not in our records; 2 of 3 like this: Credit note')
+  expect(status.queryByRole('link', { name: 'Item 10003' })).toBeNull()
+  await userEvent.click(line)
+  await status.findByRole('link', { name: 'Item 10003' })
+})
+
+it('what the dealer wrote last stands on top of the case until it is answered', async () => {
+  await openItem([{ hasUnreadMessages: true }], (server) =>
+    server.answer(listMessagesForAdmin, [aMessage({ senderSide: 'dealer', messageContent: 'It is the left one.' })]),
+  )
+  const [onTop, inThread] = await screen.findAllByText('It is the left one.')
+  const issue = await panel('Issue description')
+  expect(onTop?.compareDocumentPosition(issue)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(within(await panel('Messages')).getByText('It is the left one.')).toBe(inThread)
+  await userEvent.click(screen.getByRole('button', { name: 'Answer in the messages' }))
+  expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'Message' }))
 })
 
 it('a request that a colleague has closed in the meantime can only be read', async () => {

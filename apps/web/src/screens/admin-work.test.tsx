@@ -39,7 +39,7 @@ async function openQueue(alsoAnswer?: (server: StubServer) => void) {
 }
 
 const shown = (itemId: number) => screen.findByRole('heading', { name: new RegExp(`^Item ${itemId}\\b`) })
-const decision = () => screen.findByRole('region', { name: 'Decide' })
+const decision = () => screen.findByRole('group', { name: 'Decide' })
 const nextIsKnown = async () => within(await decision()).findByRole('link', { name: 'Next open item' })
 /** Declines with the second reason, by keys alone. */
 async function decline(): Promise<void> {

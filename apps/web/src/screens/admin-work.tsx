@@ -1,53 +1,36 @@
-import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { WorkFilter, WorkItem } from '@portal/contract/work/work-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { LazyTeamwork } from '../features/colleagues/lazy-teamwork.tsx'
-import { LazyAnotherLook } from '../features/items/another-look/lazy-another-look.tsx'
-import { LazyAsked } from '../features/items/asked/lazy-asked.tsx'
-import { ItemHistory } from '../features/items/item-history.tsx'
-import { IssueDescription, ItemInformation } from '../features/items/item-panels.tsx'
-import { itemAheadQuery, itemHistoryAheadQuery } from '../features/items/item-queries.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import {
+  earlierClaimsQuery,
+  itemAheadQuery,
+  itemHistoryAheadQuery,
+  similarDecisionsQuery,
+} from '../features/items/item-queries.ts'
 import { ItemTitle } from '../features/items/item-title.tsx'
 import { PageFailed } from '../features/items/page-failed.tsx'
-import { earlierClaimsQuery, useEarlierClaimLinks } from '../features/items/review/earlier-claims.tsx'
-import { ItemStage } from '../features/items/review/item-stage.tsx'
-import { LayoutSchemaUpload } from '../features/items/review/layout-schema-upload.tsx'
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
-import { ReportedOutcomePanel } from '../features/items/review/reported-outcome-panel.tsx'
-import { aboutItem, factsForAdmins, useReviewedItem } from '../features/items/review/reviewed-item.ts'
-import { CorrectableSerial } from '../features/items/review/serial-number/correctable-serial.tsx'
-import { LazySimilarDecisions } from '../features/items/review/similar/lazy-similar-decisions.tsx'
-import { similarDecisionsQuery } from '../features/items/review/similar/similar-decisions-query.ts'
-import { type FillIn, type MarkIn, StatusPanel } from '../features/items/review/status-panel.tsx'
-import { takesLayouts } from '../features/items/review/takes-layouts.ts'
-import type { GoOn } from '../features/items/review/update-item-status.ts'
-import { MessagesPanel } from '../features/messages/messages-panel.tsx'
-import { SavedReplies } from '../features/replies/saved-replies.tsx'
+import { aboutItem, useReviewedItem } from '../features/items/review/reviewed-item.ts'
 import { DistributorFilter } from '../features/service-requests/distributor-filter.tsx'
-import { LazyUnitOfItem } from '../features/unit-record/lazy-unit-of-item.tsx'
 import { unitOfItemQuery } from '../features/unit-record/unit-record-queries.ts'
 import { CaseHead } from '../features/work/case-head.tsx'
-import { DealerCard } from '../features/work/dealer-card.tsx'
-import { focusStatuses, useDecisionKeys } from '../features/work/decision-keys.ts'
-import { KeyedDecision } from '../features/work/keyed-decision.tsx'
 import { useWalk } from '../features/work/use-walk.ts'
 import { neighbours, useChosenRow, useWorkList } from '../features/work/use-work-list.ts'
 import { addressOf, placeIn, type WorkPlace } from '../features/work/work-address.ts'
 import { WorkDesk, WorkPane } from '../features/work/work-desk.tsx'
 import { WorkFilters } from '../features/work/work-filters.tsx'
-import { dealerCardQuery } from '../features/work/work-queries.ts'
 import { WorkQueue } from '../features/work/work-queue.tsx'
 import { WorkViews } from '../features/work/work-views.tsx'
 import { linkAheadQuery } from '../parts/media/file-queries.ts'
-import { typesInto, useShortcut } from '../parts/shortcuts/use-shortcut.ts'
+import { useShortcut } from '../parts/shortcuts/use-shortcut.ts'
 import { aheadMs, nextWorkQuery } from '../parts/work/next-work-query.ts'
 import { BackLink } from '../ui/breadcrumbs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { ItemCase } from './item-case.tsx'
 
 /** Where the case stands beside the decision, the first item is shown at once. */
 const isWide = () => window.matchMedia('(width >= 64rem)').matches
@@ -195,11 +178,10 @@ function Chosen({ place: { filter, itemId, pane }, row, back, linkTo, onDecided 
   if (!item) return <LoadingPanes />
   const upNext = next?.[0]
   return (
-    <CaseAndDecision
+    <ItemCase
       item={item}
-      row={row}
-      isDeciding={pane === 'decision'}
       linkTo={linkTo}
+      isDeciding={pane === 'decision'}
       next={
         <NextItemLink
           next={upNext && { itemId: upNext.itemId, requestId: upNext.requestId }}
@@ -213,7 +195,17 @@ function Chosen({ place: { filter, itemId, pane }, row, back, linkTo, onDecided 
         isReady: upNext !== undefined,
         backTo: linkTo(itemId),
       }}
-    />
+    >
+      {({ evidence, decision }) => (
+        <>
+          <WorkPane name="item">
+            <CaseHead item={item} title={<ItemTitle item={item} />} about={aboutItem(item)} />
+            {evidence}
+          </WorkPane>
+          <WorkPane name="decision">{decision}</WorkPane>
+        </>
+      )}
+    </ItemCase>
   )
 }
 
@@ -228,103 +220,18 @@ const LoadingPanes = () => (
   </>
 )
 
-/** Whether whoever sent a message from this pane has neither typed on nor gone to something else. */
-function standsWhereSent(pane: HTMLElement | null): boolean {
-  const { activeElement: at } = document
-  return at === document.body || (at instanceof HTMLTextAreaElement && at.value === '' && pane?.contains(at) === true)
-}
-
-/** Everything that an item's panes show but its messages: reading these would take their mark. */
-async function fetchAhead(client: QueryClient, { itemId, distributorId }: WorkItem) {
+/** Everything that a case shows but its messages: reading these would take their mark. */
+async function fetchAhead(client: QueryClient, { itemId }: WorkItem) {
   const staleTime = aheadMs
   const [item] = await Promise.all([
     client.fetchQuery({ ...itemAheadQuery(itemId), staleTime }),
     client.prefetchQuery({ ...earlierClaimsQuery(itemId), staleTime }),
     client.prefetchQuery({ ...similarDecisionsQuery(itemId), staleTime }),
     client.prefetchQuery({ ...itemHistoryAheadQuery(itemId), staleTime }),
-    client.prefetchQuery(dealerCardQuery(distributorId)),
     client.prefetchQuery({ ...unitOfItemQuery(itemId), staleTime }),
   ])
   const [picture] = item.images.filter(({ kind, processing }) => kind === 'image' && processing === 'ready')
   if (!picture) return
   const { url } = await client.fetchQuery(linkAheadQuery(picture.imagePath))
   new Image().src = url
-}
-
-interface CaseProps {
-  readonly item: ItemDetail
-  readonly row: WorkItem | undefined
-  /** The decision is shown where there is no room for both. */
-  readonly isDeciding: boolean
-  readonly linkTo: (itemId: number) => string
-  readonly next: ReactNode
-  readonly goOn: GoOn
-}
-
-function CaseAndDecision({ item, row, isDeciding, linkTo, next, goOn }: CaseProps) {
-  const fillIn = useRef<FillIn>(null)
-  const markIn = useRef<MarkIn>(null)
-  const caseOf = useRef<HTMLElement>(null)
-  const decision = useRef<HTMLDivElement>(null)
-  const earlierClaims = useEarlierClaimLinks({ itemId: item.id, linkTo })
-  // What it was when it was opened: reading takes the mark.
-  const [hasAnswer] = useState(item.hasUnreadMessages || row?.turn === 'question')
-  /** What lies beside and below what one decides by is drawn after it was painted: one goes on sixty times a day. */
-  const isWhole = useDeferredValue(true, false)
-  useDecisionKeys(decision)
-  const { key } = useLocation()
-  useShortcut('writeMessage', () => caseOf.current?.querySelector<HTMLElement>('textarea')?.focus())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody comes to the item, or opens its decision
-  useLayoutEffect(() => {
-    // While it is drawn: later, what takes the place of a removed control would have the focus.
-    if (!typesInto(document.activeElement)) focusStatuses(decision.current)
-  }, [isDeciding, key])
-  const messages = (
-    <MessagesPanel
-      side="admins"
-      item={item}
-      tools={(field) => <SavedReplies field={field} item={item} />}
-      onSent={() => {
-        if (standsWhereSent(caseOf.current)) focusStatuses(decision.current)
-      }}
-    />
-  )
-  return (
-    <>
-      <WorkPane name="item" ref={caseOf}>
-        <CaseHead item={item} title={<ItemTitle item={item} />} about={aboutItem(item)} />
-        <LazyAnotherLook item={item} side="admins" linkTo={linkTo} />
-        <LazyAsked item={item} />
-        {item.repairResult && <ReportedOutcomePanel item={item} />}
-        {hasAnswer && messages}
-        <ItemStage item={item} onMark={(imagePath) => markIn.current?.(imagePath)} />
-        <IssueDescription item={item} />
-        {isWhole && (
-          <>
-            {!hasAnswer && messages}
-            <ItemInformation
-              item={item}
-              more={factsForAdmins(item, earlierClaims)}
-              serialNumber={<CorrectableSerial item={item} />}
-            />
-            {takesLayouts(item) && <LayoutSchemaUpload item={item} />}
-            <ItemHistory itemId={item.id} side="admins" />
-          </>
-        )}
-      </WorkPane>
-      <WorkPane name="decision">
-        <KeyedDecision ref={decision}>
-          <StatusPanel item={item} fillIn={fillIn} markIn={markIn} next={next} goOn={goOn} />
-        </KeyedDecision>
-        {isWhole && (
-          <>
-            <LazyUnitOfItem item={item} onUse={(suggested) => fillIn.current?.(suggested)} />
-            <LazySimilarDecisions itemId={item.id} linkTo={linkTo} />
-            <LazyTeamwork item={item} />
-            <DealerCard userId={item.distributorId} />
-          </>
-        )}
-      </WorkPane>
-    </>
-  )
 }

@@ -111,7 +111,7 @@ it('an administrator decides one item after the other on a translated page', asy
     },
   })
   const shown = (itemId: number) => screen.findByRole('heading', { name: new RegExp(`^Item ${itemId}\\b`) })
-  const decision = () => screen.findByRole('region', { name: 'Decide' })
+  const decision = () => screen.findByRole('group', { name: 'Decide' })
   await shown(10001)
   await within(await decision()).findByRole('link', { name: 'Next open item' })
   translatePage()

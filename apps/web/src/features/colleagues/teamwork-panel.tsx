@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { codeOf } from '../../api/client.ts'
 import { RetryLine } from '../../parts/failures/retry-line.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { ErrorBox, InfoBox, WarningBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
-import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { colleaguesQuery, teamworkQuery, useMarkUnread, useSayLooking, useTakeItem } from './colleague-queries.ts'
 import { NoteForm } from './note-form.tsx'
@@ -19,26 +19,38 @@ export interface TeamworkPanelProps {
   readonly item: Pick<ItemDetail, 'id' | 'requestId'>
 }
 
-/** What administrators share about an item: who takes it, who has it open, their notes. No dealer sees any of it. */
+/**
+ * What administrators share about an item, in a line that opens: who takes it, who has it open, their notes. It is open
+ * where there are notes. No dealer sees any of it.
+ */
 export function TeamworkPanel({ item }: TeamworkPanelProps) {
   const teamwork = useQuery(teamworkQuery(item.id))
   useSayLooking(item.id)
+  if (!teamwork.data)
+    return teamwork.isError ? <RetryLine query={teamwork}>{m.teamwork_failed()}</RetryLine> : <SkeletonText lines={1} />
+  const { looking, takenBy, notes, reader } = teamwork.data
   return (
-    <Panel title={m.teamwork_title()}>
-      {teamwork.data ? (
-        <>
-          <Looking looking={teamwork.data.looking} />
-          <Taking item={item} takenBy={teamwork.data.takenBy} userId={teamwork.data.reader} />
-          <Notes itemId={item.id} notes={teamwork.data.notes} userId={teamwork.data.reader} />
-          <NoteForm itemId={item.id} userId={teamwork.data.reader} />
-        </>
-      ) : teamwork.isError ? (
-        <RetryLine query={teamwork}>{m.teamwork_failed()}</RetryLine>
-      ) : (
-        <SkeletonText lines={3} />
-      )}
-    </Panel>
+    <>
+      <Looking looking={looking} />
+      <Disclosure
+        open={notes.length > 0}
+        summary={
+          <>
+            {m.teamwork_title()} · <span role="status">{takenText(takenBy, reader)}</span>
+          </>
+        }
+      >
+        <Taking item={item} takenBy={takenBy} userId={reader} />
+        <Notes itemId={item.id} notes={notes} userId={reader} />
+        <NoteForm itemId={item.id} userId={reader} />
+      </Disclosure>
+    </>
   )
+}
+
+function takenText(takenBy: Teamwork['takenBy'], reader: number): string {
+  if (takenBy?.userId === reader) return m.teamwork_taken_by_you()
+  return takenBy ? m.teamwork_taken_by({ name: takenBy.name }) : m.teamwork_taken_by_nobody()
 }
 
 function Looking({ looking }: Pick<Teamwork, 'looking'>) {
@@ -74,13 +86,6 @@ function Taking({
             {codeOf(take.error) === 'LEFT_TO_COLLEAGUES' ? m.refusal_left_to_colleagues() : m.teamwork_action_failed()}
           </ErrorBox>
         ))}
-      <p role="status">
-        {isMine
-          ? m.teamwork_taken_by_you()
-          : takenBy
-            ? m.teamwork_taken_by({ name: takenBy.name })
-            : m.teamwork_taken_by_nobody()}
-      </p>
       <div className={styles.actions}>
         <Button size="s" busy={take.isPending} onClick={() => giveTo(isMine ? null : userId)}>
           {isMine ? m.teamwork_give_back() : takenBy ? m.teamwork_take_over() : m.teamwork_take()}

@@ -2,7 +2,8 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
-import { faultKindLabel } from '@portal/texts/shot-texts.ts'
+import { faultKindLabel, shotLabel } from '@portal/texts/shot-texts.ts'
+import { whyLeftOutText } from '@portal/texts/usual-reasons.ts'
 import {
   amplifierOptionLabel,
   declineReasonLabel,
@@ -15,13 +16,12 @@ import { polling } from '../../parts/intervals.ts'
 import { mediaOfImage } from '../../parts/media/media-file.ts'
 import { MediaTiles } from '../../parts/media/media-tiles.tsx'
 import { useVideosProcessed } from '../../parts/media/use-videos-processed.ts'
+import { LazyMarkedPictures } from '../../parts/spots/lazy-marked-pictures.tsx'
 import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
 import { DescriptionList, type Fact, WrittenText } from '../../ui/description-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { hasOpenPoints } from './asked/asked-rounds.ts'
-import { DealerSpots } from './dealer-spots.tsx'
-import styles from './item-panels.module.css'
-import { LeftOutShots } from './left-out-shots.tsx'
+import styles from './items.module.css'
 
 interface ItemPanelProps {
   readonly item: ItemDetail
@@ -35,10 +35,12 @@ interface InformationProps extends ItemPanelProps {
   readonly more?: readonly Fact[]
   /** The serial number with what one can do with it. */
   readonly serialNumber?: ReactNode
+  /** Below the facts. */
+  readonly children?: ReactNode
 }
 
 /** The facts of an item and its status. */
-export function ItemInformation({ item, more = [], serialNumber = item.serialNumber }: InformationProps) {
+export function ItemInformation({ item, more = [], serialNumber = item.serialNumber, children }: InformationProps) {
   const amplifier = item.itemType === 'Amplifier'
   return (
     <Panel title={m.item_information()} aside={<ItemStatusBadge status={item.status} />}>
@@ -84,6 +86,7 @@ export function ItemInformation({ item, more = [], serialNumber = item.serialNum
           },
         ]}
       />
+      {children}
     </Panel>
   )
 }
@@ -94,16 +97,10 @@ export function IssueDescription({ item }: ItemPanelProps) {
   const issue = item.issueDescription.trim()
   return (
     <Panel title={m.item_issue_description()}>
-      {issue ? (
-        <div className={styles.issue}>
-          <WrittenText>{issue}</WrittenText>
-        </div>
-      ) : (
-        <p>{m.item_issue_description_none()}</p>
-      )}
+      {issue ? <WrittenText>{issue}</WrittenText> : <p>{m.item_issue_description_none()}</p>}
       {item.itemType === 'Amplifier' && attempt && (
-        <div className={styles.attempt}>
-          <h3 className={styles.subtitle}>{m.item_repair_attempts()}</h3>
+        <div className={styles.section}>
+          <h3>{m.item_repair_attempts()}</h3>
           <WrittenText>{attempt === 'yes' ? (details ?? '') : m.item_repair_attempts_none()}</WrittenText>
           {attempt === 'no' && needsSchematic && (
             <DescriptionList facts={[{ term: m.item_schematic_needed(), details: yesNoLabel(needsSchematic) }]} />
@@ -130,8 +127,38 @@ export function ItemImages({ item, spotsTitle }: ItemImagesProps) {
   return (
     <Panel title={m.item_images()}>
       {files.length > 0 ? <MediaTiles label={m.item_images()} files={files} eager /> : <p>{m.item_images_none()}</p>}
-      <DealerSpots item={item} title={spotsTitle} />
-      <LeftOutShots item={item} />
+      <BesidePictures item={item} spotsTitle={spotsTitle} />
     </Panel>
+  )
+}
+
+/** Where the dealer points at something in the pictures, and which pictures that help were left out, and why. */
+export const BesidePictures = ({ item: { dealerSpots, images, skippedShots }, spotsTitle }: ItemImagesProps) => (
+  <>
+    {dealerSpots.length > 0 && (
+      <div className={styles.section}>
+        <h3>{spotsTitle}</h3>
+        <LazyMarkedPictures item={{ spots: dealerSpots, images }} />
+      </div>
+    )}
+    {skippedShots.length > 0 && (
+      <DescriptionList
+        facts={skippedShots.map(({ shot, why }) => ({
+          term: m.item_shot_left_out({ shot: shotLabel(shot) }),
+          details: whyLeftOutText(why),
+          wide: true,
+        }))}
+      />
+    )}
+  </>
+)
+
+/** What the dealer wrote about a repair that did not succeed, for both sides. */
+export function RepairOutcomeReason({ item: { repairResultReason } }: ItemPanelProps) {
+  if (!repairResultReason) return null
+  return (
+    <DescriptionList
+      facts={[{ term: m.item_repair_reason(), details: <WrittenText>{repairResultReason}</WrittenText>, wide: true }]}
+    />
   )
 }

@@ -2,9 +2,11 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import {
   getItem,
   getItemForAdmin,
+  listEarlierClaims,
   listItemHistory,
   listItems,
   listItemsForAdmin,
+  listSimilarDecisions,
   submitRepairOutcome,
 } from '@portal/contract/items/items.ts'
 import type { RepairOutcome } from '@portal/domain/items/submit-repair-outcome.ts'
@@ -50,6 +52,20 @@ export const itemHistoryAheadQuery = (itemId: Id) =>
   queryOptions({
     ...itemHistoryQuery(itemId),
     queryFn: ({ signal }) => call(listItemHistory, { params: { itemId }, query: { ahead: 'true' }, signal }),
+  })
+
+/** Other submitted items with the same serial number. */
+export const earlierClaimsQuery = (itemId: number) =>
+  queryOptions({
+    queryKey: queryKeys.earlierClaims(itemId),
+    queryFn: ({ signal }) => call(listEarlierClaims, { params: { itemId }, signal }),
+  })
+
+/** How items like this one were decided. */
+export const similarDecisionsQuery = (itemId: number) =>
+  queryOptions({
+    queryKey: queryKeys.similarDecisions(itemId),
+    queryFn: ({ signal }) => call(listSimilarDecisions, { params: { itemId }, signal }),
   })
 
 /** Reports the repair outcome. A failure is only logged; a refusal because the page is outdated reloads the item. */

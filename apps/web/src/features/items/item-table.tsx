@@ -8,10 +8,10 @@ import { MediaViewer } from '../../parts/media/media-viewer.tsx'
 import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
 import { TurnNote, turnOfItem } from '../../parts/statuses/turn-note.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { UnreadMark } from '../../ui/unread-mark.tsx'
-import styles from './item-table.module.css'
 
 export interface ItemTableProps {
   readonly side: Side
@@ -137,9 +137,9 @@ function ItemPicture({ item, onOpen }: { item: ItemRow; onOpen: (files: readonly
         openText={previewText(item.itemNumber, more)}
       />
       {more > 0 && (
-        <span className={styles.more} aria-hidden="true">
+        <Text as="span" soft tiny aria-hidden="true">
           {`+${more}`}
-        </span>
+        </Text>
       )}
     </>
   )

@@ -6,10 +6,11 @@ import { call } from '../../api/client.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { WrittenText } from '../../ui/description-list.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { IconDocument } from '../../ui/more-icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import styles from './layout-pdfs.module.css'
+import styles from './items.module.css'
 
 /**
  * The layout PDFs of an amplifier, each opened through a signed link. The server hands them to the dealer from Waiting
@@ -36,11 +37,11 @@ export function LayoutPdfList({
   const { open, opening, failed } = useOpenDocument()
   return (
     <>
-      <ul className={styles.list} aria-label={m.item_layout_pdfs()}>
+      <Stack as="ul" gap={2} aria-label={m.item_layout_pdfs()}>
         {layoutPdfs.map((key, at) => {
           const name = layoutPdfNames[at] ?? key
           return (
-            <li key={key} className={styles.line}>
+            <Row as="li" key={key}>
               <Button
                 className={styles.document}
                 icon={<IconDocument />}
@@ -51,10 +52,10 @@ export function LayoutPdfList({
                 <span dir="auto">{name}</span>
               </Button>
               {actionsOf?.(key, name)}
-            </li>
+            </Row>
           )
         })}
-      </ul>
+      </Stack>
       {failed && <ErrorBox>{m.item_layout_pdf_not_opened()}</ErrorBox>}
     </>
   )

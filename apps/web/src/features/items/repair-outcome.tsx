@@ -15,8 +15,8 @@ import { Form, FormActions } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup, type RadioOption } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { RepairOutcomeReason } from './item-panels.tsx'
 import { useSubmitRepairOutcome } from './item-queries.ts'
-import { RepairOutcomeReason } from './repair-outcome-reason.tsx'
 
 /** The panel's place on the page, for links that lead to it. */
 export const repairOutcomeAnchor = 'repair-outcome'

@@ -2,8 +2,8 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { IconLink } from '../../ui/icon-button.tsx'
 import { IconChevronRight } from '../../ui/icons.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { IconChevronLeft } from '../../ui/more-icons.tsx'
-import styles from './sibling-items.module.css'
 
 /** Links to the previous and next item of the request. */
 export function SiblingItems({ item, linkTo }: { item: ItemDetail; linkTo: (itemId: number) => string }) {
@@ -12,7 +12,7 @@ export function SiblingItems({ item, linkTo }: { item: ItemDetail; linkTo: (item
   const previous = requestItems[position - 2]
   const next = requestItems[position]
   return (
-    <nav className={styles.siblings} aria-label={m.items_of_this_request()}>
+    <Row as="nav" aria-label={m.items_of_this_request()}>
       {previous && (
         <IconLink
           variant="secondary"
@@ -22,10 +22,12 @@ export function SiblingItems({ item, linkTo }: { item: ItemDetail; linkTo: (item
           icon={<IconChevronLeft />}
         />
       )}
-      <span className={styles.position}>{m.item_position({ position, count: requestItems.length })}</span>
+      <Text as="span" soft small>
+        {m.item_position({ position, count: requestItems.length })}
+      </Text>
       {next && (
         <IconLink variant="secondary" size="s" to={linkTo(next.id)} label={m.item_next()} icon={<IconChevronRight />} />
       )}
-    </nav>
+    </Row>
   )
 }

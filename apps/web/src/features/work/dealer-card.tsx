@@ -6,48 +6,54 @@ import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
 import { RetryLine } from '../../parts/failures/retry-line.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { dealerCardQuery } from './work-queries.ts'
 
-/** Whose item it is: whom to call or write to, and what else of theirs is open. */
-export function DealerCard({ userId }: { userId: number }) {
+/** Whose item it is: whom to call or write to, and what else of theirs is open, once it is asked for. */
+export const DealerCard = ({ userId, companyName }: { userId: number; companyName: string }) => (
+  <Disclosure
+    summary={
+      <>
+        {m.work_dealer()} · <span dir="auto">{companyName}</span>
+      </>
+    }
+  >
+    <Contact userId={userId} />
+  </Disclosure>
+)
+
+function Contact({ userId }: { userId: number }) {
   const card = useQuery(dealerCardQuery(userId))
   const dealer = card.data
+  if (!dealer)
+    return card.isError ? <RetryLine query={card}>{m.work_dealer_failed()}</RetryLine> : <SkeletonText lines={4} />
   return (
-    <Panel title={m.work_dealer()}>
-      {dealer ? (
-        <DescriptionList
-          facts={[
-            { term: fieldLabel('companyName'), details: dealer.companyName },
-            { term: m.work_dealer_contact(), details: `${dealer.firstName} ${dealer.lastName}` },
-            {
-              term: fieldLabel('phoneNumber'),
-              details: dealer.phoneNumber && (
-                <a href={`tel:${dealer.phoneNumber.replaceAll(/[^+\d]/g, '')}`}>{dealer.phoneNumber}</a>
-              ),
-              figures: true,
-            },
-            { term: fieldLabel('email'), details: <a href={`mailto:${dealer.email}`}>{dealer.email}</a> },
-            { term: fieldLabel('debtorNumber'), details: dealer.debtorNumber, figures: true },
-            {
-              term: m.work_dealer_open_cases(),
-              details: (
-                <Link to={paths.adminRequests({ userId })}>
-                  {dealer.openRequests < limits.work.openRequests
-                    ? dealer.openRequests
-                    : `${limits.work.openRequests - 1}+`}
-                </Link>
-              ),
-              figures: true,
-            },
-          ]}
-        />
-      ) : card.isError ? (
-        <RetryLine query={card}>{m.work_dealer_failed()}</RetryLine>
-      ) : (
-        <SkeletonText lines={4} />
-      )}
-    </Panel>
+    <DescriptionList
+      facts={[
+        { term: fieldLabel('companyName'), details: dealer.companyName },
+        { term: m.work_dealer_contact(), details: `${dealer.firstName} ${dealer.lastName}` },
+        {
+          term: fieldLabel('phoneNumber'),
+          details: dealer.phoneNumber && (
+            <a href={`tel:${dealer.phoneNumber.replaceAll(/[^+\d]/g, '')}`}>{dealer.phoneNumber}</a>
+          ),
+          figures: true,
+        },
+        { term: fieldLabel('email'), details: <a href={`mailto:${dealer.email}`}>{dealer.email}</a> },
+        { term: fieldLabel('debtorNumber'), details: dealer.debtorNumber, figures: true },
+        {
+          term: m.work_dealer_open_cases(),
+          details: (
+            <Link to={paths.adminRequests({ userId })}>
+              {dealer.openRequests < limits.work.openRequests
+                ? dealer.openRequests
+                : `${limits.work.openRequests - 1}+`}
+            </Link>
+          ),
+          figures: true,
+        },
+      ]}
+    />
   )
 }

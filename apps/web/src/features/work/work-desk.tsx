@@ -1,5 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type WorkPane as Pane, workPanes } from './work-address.ts'
 import styles from './work-desk.module.css'
@@ -47,12 +47,12 @@ export function WorkDesk({ shown, linkTo, children }: WorkDeskProps) {
 export interface WorkPaneProps {
   readonly name: Pane
   readonly children: ReactNode
-  readonly ref?: Ref<HTMLElement>
 }
 
 /** One of the three; it scrolls by itself where the panes stand side by side. */
-export const WorkPane = ({ name, children, ref }: WorkPaneProps) => (
-  <section ref={ref} className={styles.pane} data-pane={name} aria-label={paneNames[name]()}>
+export const WorkPane = ({ name, children }: WorkPaneProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; the panels in it are the landmarks
+  <div role="group" className={styles.pane} data-pane={name} aria-label={paneNames[name]()}>
     {children}
-  </section>
+  </div>
 )

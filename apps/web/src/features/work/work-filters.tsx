@@ -5,9 +5,9 @@ import { m } from '@portal/texts/messages.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import type { ReactNode } from 'react'
 import { config } from '../../api/config.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { filtersIn } from './work-address.ts'
-import styles from './work-filters.module.css'
 
 export interface WorkFiltersProps {
   readonly filter: WorkFilter
@@ -20,38 +20,35 @@ export interface WorkFiltersProps {
 export function WorkFilters({ filter, onFilter, dealer }: WorkFiltersProps) {
   const count = filtersIn(filter)
   return (
-    <details className={styles.filters}>
-      <summary className={styles.summary}>{count > 0 ? m.work_filters_set({ count }) : m.work_filters()}</summary>
-      <div className={styles.fields}>
-        <SelectField
-          label={m.work_brand()}
-          value={filter.brand ?? ''}
-          onChange={(brand) => onFilter({ brand: brand || undefined })}
-          options={[
-            { value: '', label: m.work_brands_all() },
-            ...config().brands.map((brand) => ({ value: brand, label: brand })),
-          ]}
-        />
-        <SelectField
-          label={m.work_type()}
-          value={filter.itemType ?? ''}
-          onChange={(type) => onFilter({ itemType: itemTypes.find((known) => known === type) })}
-          options={[
-            { value: '', label: m.work_types_all() },
-            ...itemTypes.map((type) => ({ value: type, label: itemTypeLabel(type) })),
-          ]}
-        />
-        {dealer}
-        <SelectField
-          label={m.common_order()}
-          value={filter.order}
-          onChange={(order) => onFilter({ order })}
-          options={workOrders.map((order) => ({
-            value: order,
-            label: order === 'longest' ? m.work_order_longest() : m.work_order_newest(),
-          }))}
-        />
-      </div>
-    </details>
+    <Disclosure summary={count > 0 ? m.work_filters_set({ count }) : m.work_filters()}>
+      <SelectField
+        label={m.work_brand()}
+        value={filter.brand ?? ''}
+        onChange={(brand) => onFilter({ brand: brand || undefined })}
+        options={[
+          { value: '', label: m.work_brands_all() },
+          ...config().brands.map((brand) => ({ value: brand, label: brand })),
+        ]}
+      />
+      <SelectField
+        label={m.work_type()}
+        value={filter.itemType ?? ''}
+        onChange={(type) => onFilter({ itemType: itemTypes.find((known) => known === type) })}
+        options={[
+          { value: '', label: m.work_types_all() },
+          ...itemTypes.map((type) => ({ value: type, label: itemTypeLabel(type) })),
+        ]}
+      />
+      {dealer}
+      <SelectField
+        label={m.common_order()}
+        value={filter.order}
+        onChange={(order) => onFilter({ order })}
+        options={workOrders.map((order) => ({
+          value: order,
+          label: order === 'longest' ? m.work_order_longest() : m.work_order_newest(),
+        }))}
+      />
+    </Disclosure>
   )
 }

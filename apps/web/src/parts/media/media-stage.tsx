@@ -39,7 +39,8 @@ export function MediaStage({ label, files, under }: MediaStageProps) {
   return (
     <>
       {file && (
-        <section className={styles.stage} aria-label={label}>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+        <div role="group" className={styles.stage} aria-label={label}>
           <div className={styles.shown}>
             {file.kind === 'video' ? (
               <VideoPlayer key={file.key} fileKey={file.key} name={file.name} poster={file.thumbnailUrl} />
@@ -79,7 +80,7 @@ export function MediaStage({ label, files, under }: MediaStageProps) {
             </div>
           )}
           {under?.(file)}
-        </section>
+        </div>
       )}
       {waiting.length > 0 && <MediaTiles label={label} files={waiting} />}
       <MediaViewer files={ready} start={open} onClose={() => setOpen(undefined)} />

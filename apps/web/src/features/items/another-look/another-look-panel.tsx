@@ -4,7 +4,7 @@ import type { Side } from '@portal/domain/sides.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { anotherLookOutcomeLabel, declineReasonLabel } from '@portal/texts/value-labels.ts'
-import { type Ref, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAccountStore } from '../../../local-store/use-account-store.ts'
 import { dayAndTime } from '../../../parts/dates/moments.ts'
@@ -13,8 +13,9 @@ import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DescriptionList, WrittenText } from '../../../ui/description-list.tsx'
 import { FormActions } from '../../../ui/form.tsx'
+import { Row } from '../../../ui/layout.tsx'
+import { InfoBox } from '../../../ui/message-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import styles from './another-look-panel.module.css'
 import { AskAnotherLook } from './ask-another-look.tsx'
 
 export interface AnotherLookPanelProps {
@@ -26,17 +27,34 @@ export interface AnotherLookPanelProps {
 
 /**
  * Another look at a declined item: the offer to ask for it, on the item what came of it, and on the item that looks again
- * what was decided first.
+ * what was decided first. A panel of the dealer's page; on top of the case for administrators.
  */
 export function AnotherLookPanel({ item, side, linkTo }: AnotherLookPanelProps) {
   const { anotherLook, anotherLookAt, anotherLookUntil } = item
   const [wasAsked] = useState(anotherLook !== null)
-  if (anotherLookAt) return <FirstDecision item={item} first={anotherLookAt} linkTo={linkTo} />
-  if (anotherLook) return <Asked look={anotherLook} linkTo={linkTo} isNew={!wasAsked} />
+  if (anotherLookAt) return <FirstDecision item={item} first={anotherLookAt} side={side} linkTo={linkTo} />
+  if (anotherLook) return <Asked look={anotherLook} side={side} linkTo={linkTo} isNew={!wasAsked} />
   return side === 'dealer' && anotherLookUntil !== null && <Offer item={item} until={anotherLookUntil} />
 }
 
-type Links = Pick<AnotherLookPanelProps, 'linkTo'>
+type Links = Pick<AnotherLookPanelProps, 'side' | 'linkTo'>
+
+const Frame = ({ side, aside, children }: Pick<Links, 'side'> & { aside: ReactNode; children: ReactNode }) =>
+  side === 'dealer' ? (
+    <Panel title={m.another_look_heading()} aside={aside}>
+      {children}
+    </Panel>
+  ) : (
+    <InfoBox
+      title={
+        <>
+          {m.another_look_heading()} {aside}
+        </>
+      }
+    >
+      {children}
+    </InfoBox>
+  )
 
 const outcomeTones: Readonly<Record<AnotherLookOutcome, Tone>> = { open: 'blue', upheld: 'grey', changed: 'green' }
 
@@ -44,7 +62,7 @@ const OutcomeBadge = ({ outcome }: { outcome: AnotherLookOutcome }) => (
   <Badge tone={outcomeTones[outcome]}>{anotherLookOutcomeLabel(outcome)}</Badge>
 )
 
-interface ItemLinkProps extends Links {
+interface ItemLinkProps extends Pick<Links, 'linkTo'> {
   readonly of: { readonly requestId: number; readonly itemId: number }
   readonly ref?: Ref<HTMLAnchorElement>
 }
@@ -71,26 +89,26 @@ function Offer({ item, until }: { item: ItemDetail; until: string }) {
   )
 }
 
-function Asked({ look, linkTo, isNew }: Links & { look: AnotherLook; isNew: boolean }) {
+function Asked({ look, side, linkTo, isNew }: Links & { look: AnotherLook; isNew: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
   useLayoutEffect(() => {
     // The button that sent it is gone.
     if (isNew && (!document.activeElement || document.activeElement === document.body)) link.current?.focus()
   }, [isNew])
   return (
-    <Panel title={m.another_look_heading()} aside={<OutcomeBadge outcome={look.outcome} />}>
+    <Frame side={side} aside={<OutcomeBadge outcome={look.outcome} />}>
       <p>{m.another_look_asked_on({ moment: dayAndTime(look.askedAt).text })}</p>
-      <p className={styles.look}>
+      <Row as="p">
         <ItemLink ref={link} of={look} linkTo={linkTo} />
         <ItemStatusBadge status={look.status} />
-      </p>
-    </Panel>
+      </Row>
+    </Frame>
   )
 }
 
-function FirstDecision({ item, first, linkTo }: Links & { item: ItemDetail; first: LookedAtAgain }) {
+function FirstDecision({ item, first, side, linkTo }: Links & { item: ItemDetail; first: LookedAtAgain }) {
   return (
-    <Panel title={m.another_look_heading()} aside={<OutcomeBadge outcome={outcomeOfAnotherLook(item.status)} />}>
+    <Frame side={side} aside={<OutcomeBadge outcome={outcomeOfAnotherLook(item.status)} />}>
       <p>
         {m.another_look_at({ moment: dayAndTime(first.declinedAt).text })} <ItemLink of={first} linkTo={linkTo} />
       </p>
@@ -104,6 +122,6 @@ function FirstDecision({ item, first, linkTo }: Links & { item: ItemDetail; firs
           },
         ]}
       />
-    </Panel>
+    </Frame>
   )
 }

@@ -18,13 +18,13 @@ import { UploadTiles, UploadWarnings } from '../../../parts/uploads/upload-tiles
 import { useMediaUploads } from '../../../parts/uploads/use-media-uploads.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { ErrorBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useAnswerPoint } from './asked-queries.ts'
 import { hasOpenPoints } from './asked-rounds.ts'
-import styles from './todo-panel.module.css'
 
 interface AnswerDraft {
   readonly answer: string
@@ -100,7 +100,7 @@ export function TodoAnswer({ item, point }: TodoAnswerProps) {
       )}
       {missing && <ErrorBox>{missing}</ErrorBox>}
       {failed && <ErrorBox>{refusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
-      <div className={styles.actions}>
+      <Row>
         {kind === 'media' && <AddFiles wording={wording} disabled={form.busy} onFiles={files.add} />}
         <Button
           type="submit"
@@ -113,7 +113,7 @@ export function TodoAnswer({ item, point }: TodoAnswerProps) {
         >
           {m.todo_send()}
         </Button>
-      </div>
+      </Row>
     </Form>
   )
 }

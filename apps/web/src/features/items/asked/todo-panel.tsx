@@ -6,12 +6,13 @@ import { DateTime } from '../../../parts/dates/date-time.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { WrittenText } from '../../../ui/description-list.tsx'
 import { IconCheck } from '../../../ui/icons.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import styles from '../items.module.css'
 import { isOpenPoint, roundsOf } from './asked-rounds.ts'
 import { ThatIsAll } from './that-is-all.tsx'
 import { TodoAnswer } from './todo-answer.tsx'
-import styles from './todo-panel.module.css'
 
 /** What the service needs from the dealer, point by point; what was answered is ticked. */
 export function TodoPanel({ item }: { item: ItemDetail }) {
@@ -29,15 +30,21 @@ export function TodoPanel({ item }: { item: ItemDetail }) {
   return (
     <Panel
       title={m.todo_title()}
-      aside={<span className={styles.progress}>{m.todo_progress({ done, count: points.length })}</span>}
+      aside={
+        <Text as="span" soft tiny>
+          {m.todo_progress({ done, count: points.length })}
+        </Text>
+      }
     >
-      <p className={styles.lead}>{m.todo_lead()}</p>
+      <Text soft small>
+        {m.todo_lead()}
+      </Text>
       {note && (
         <div className={styles.note}>
           <WrittenText>{note}</WrittenText>
         </div>
       )}
-      <ul ref={list} tabIndex={-1} className={styles.list} aria-label={m.todo_title()}>
+      <ul ref={list} tabIndex={-1} aria-label={m.todo_title()}>
         {points.map((point) => {
           const open = isOpenPoint(point)
           return (
@@ -45,15 +52,15 @@ export function TodoPanel({ item }: { item: ItemDetail }) {
               <span className={classNames(styles.mark, !open && styles.done)} data-tone={open ? undefined : 'green'}>
                 {!open && <IconCheck />}
               </span>
-              <div className={styles.body}>
-                <p className={styles.wording} dir="auto">
+              <Stack gap={2}>
+                <Text strong dir="auto">
                   <span>{point.wording}</span>
                   <VisuallyHidden>{`: ${open ? m.todo_open() : m.todo_answered()}`}</VisuallyHidden>
-                </p>
+                </Text>
                 {open ? (
                   <TodoAnswer item={item} point={point} />
                 ) : (
-                  <p className={styles.answer}>
+                  <Text soft small>
                     {point.answer && (
                       <span dir="auto">{`${[point.answer, point.unit].filter(Boolean).join(' ')} · `}</span>
                     )}
@@ -62,9 +69,9 @@ export function TodoPanel({ item }: { item: ItemDetail }) {
                         <span>{m.todo_answered_on()}</span> <DateTime at={point.answeredAt} />
                       </>
                     )}
-                  </p>
+                  </Text>
                 )}
-              </div>
+              </Stack>
             </li>
           )
         })}

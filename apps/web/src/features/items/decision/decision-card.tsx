@@ -9,8 +9,8 @@ import { declineReasonLabel, repairResultLabel } from '@portal/texts/value-label
 import { LazyMarkedPictures } from '../../../parts/spots/lazy-marked-pictures.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import styles from './decision-card.module.css'
 
 /** What the card shows of an item. */
 export type ExplainedItem = Pick<
@@ -96,17 +96,17 @@ function evidenceIn({ images, saleProof, asked, repairResult, repairResultReason
 }
 
 const Evidence = ({ pieces }: { pieces: readonly Piece[] }) => (
-  <ul className={styles.evidence}>
+  <Stack as="ul" gap={1}>
     {pieces.map(({ what, is }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the same may be asked twice, and nothing moves.
       <li key={index}>
-        <span className={styles.what} dir="auto">
+        <Text as="span" soft small dir="auto">
           {what}
-        </span>{' '}
+        </Text>{' '}
         <span dir="auto">{is}</span>
       </li>
     ))}
-  </ul>
+  </Stack>
 )
 
 function answered({ wording, answer, unit, answeredAt, endedBy }: AskedPoint): Piece | null {

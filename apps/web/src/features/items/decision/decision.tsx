@@ -6,6 +6,6 @@ import { DecisionCard } from './decision-card.tsx'
 export const Decision = ({ item }: { item: ItemDetail }) => (
   <>
     <DecisionCard item={item} />
-    <WhatNext item={item} side="dealer" />
+    <WhatNext item={item} />
   </>
 )

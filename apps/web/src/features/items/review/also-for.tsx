@@ -3,7 +3,9 @@ import { isFinal } from '@portal/domain/items/item-statuses.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import styles from './also-for.module.css'
+import { classNames } from '../../../ui/class-names.ts'
+import { Stack } from '../../../ui/layout.tsx'
+import styles from '../items.module.css'
 
 type SiblingItem = ItemDetail['requestItems'][number]
 
@@ -20,7 +22,7 @@ export function AlsoFor({ items, ticked, onTick }: AlsoForProps) {
   const one = items.length === 1 && only
   const ids = items.map(({ id }) => id)
   return (
-    <div className={styles.also}>
+    <Stack gap={2} className={styles.small}>
       <Checkbox
         label={one ? m.review_also_for({ item: nameOf(one) }) : m.review_also_for_others({ count: items.length })}
         hint={one && isFinal(one.status) ? itemStatusLabel(one.status) : undefined}
@@ -28,7 +30,10 @@ export function AlsoFor({ items, ticked, onTick }: AlsoForProps) {
         onChange={({ target }) => onTick(target.checked ? ids : [])}
       />
       {!one && ticked.length > 0 && (
-        <fieldset aria-label={m.review_also_for_others({ count: items.length })} className={styles.each}>
+        <fieldset
+          aria-label={m.review_also_for_others({ count: items.length })}
+          className={classNames(styles.group, styles.indented)}
+        >
           {items.map((item) => (
             <Checkbox
               key={item.id}
@@ -42,7 +47,7 @@ export function AlsoFor({ items, ticked, onTick }: AlsoForProps) {
           ))}
         </fieldset>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -7,11 +7,10 @@ import { useVideosProcessed } from '../../../parts/media/use-videos-processed.ts
 import { Button } from '../../../ui/button.tsx'
 import { IconImage } from '../../../ui/more-icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { DealerSpots } from '../dealer-spots.tsx'
-import { LeftOutShots } from '../left-out-shots.tsx'
+import { BesidePictures } from '../item-panels.tsx'
 import { useIsLeftToColleagues } from './use-is-left.ts'
 
-/** The pictures and videos of an item in large, beside its decision. Nothing where none was sent. */
+/** The pictures and videos of an item in large, beside its decision. */
 export function ItemStage({ item, onMark }: { item: ItemDetail; onMark: (imagePath: string) => void }) {
   const isLeft = useIsLeftToColleagues(item)
   const mayDecide = item.requestStatus !== 'Closed' && !isLeft
@@ -21,9 +20,9 @@ export function ItemStage({ item, onMark }: { item: ItemDetail; onMark: (imagePa
     itemId: item.id,
     requestId: item.requestId,
   })
-  if (files.length === 0) return null
   return (
     <Panel title={m.item_images()}>
+      {files.length === 0 && <p>{m.item_images_none()}</p>}
       <MediaStage
         label={m.media_shown()}
         files={files}
@@ -38,8 +37,7 @@ export function ItemStage({ item, onMark }: { item: ItemDetail; onMark: (imagePa
           )
         }
       />
-      <DealerSpots item={item} title={m.dealer_spots_title()} />
-      <LeftOutShots item={item} />
+      <BesidePictures item={item} spotsTitle={m.dealer_spots_title()} />
     </Panel>
   )
 }

@@ -11,7 +11,7 @@ import { IconChevronRight } from '../../../ui/icons.tsx'
 import { IconChevronLeft } from '../../../ui/more-icons.tsx'
 import { ToneDot } from '../../../ui/tone-dot.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
-import styles from './item-switcher.module.css'
+import styles from '../items.module.css'
 
 export interface ItemSwitcherProps {
   readonly item: ItemDetail
@@ -33,7 +33,7 @@ export function ItemSwitcher({ item, linkTo }: ItemSwitcherProps) {
   return (
     <nav className={styles.switcher} aria-label={m.items_of_this_request()}>
       <Step shortcut="previousItem" itemId={requestItems[position - 2]?.id} linkTo={linkTo} />
-      <ol className={styles.items} ref={list}>
+      <ol ref={list}>
         {requestItems.map((sibling) => (
           <li key={sibling.id}>
             <Tooltip text={`${sibling.itemNumber} · ${itemStatusLabel(sibling.status)}`} side="below" namesChild>

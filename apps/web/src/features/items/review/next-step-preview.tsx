@@ -12,7 +12,8 @@ import { today } from '../../../parts/dates/today.ts'
 import { wayBackTo } from '../../../parts/kept/way-back.ts'
 import { useLanguage } from '../../../parts/language/readers-language.ts'
 import { nextStepsQuery } from '../../../parts/next-steps/next-steps-query.ts'
-import styles from './next-step-preview.module.css'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
+import styles from '../items.module.css'
 
 export interface NextStepPreviewProps {
   readonly item: ItemDetail
@@ -30,31 +31,38 @@ export function NextStepPreview({ item, change }: NextStepPreviewProps) {
   const isUnclear = needsExchangeNote(change.status) && change.exchangeNote === null
   // What the dealer was told before stays, and stands beside the form.
   if (!outcome || isUnclear || keepsNextStep(item, change)) return null
-  if (!steps) return isError ? <p className={styles.quiet}>{m.step_preview_failed()}</p> : null
+  if (!steps)
+    return (
+      isError && (
+        <Text soft tiny>
+          {m.step_preview_failed()}
+        </Text>
+      )
+    )
   const step = nextStepFor({ ...change, itemType: item.itemType, brand: item.brand }, steps)
   const told = step && textIn(step.texts, [item.dealerLanguage, language])
   if (!told)
     return (
-      <p className={styles.quiet}>
+      <Text soft tiny>
         {m.step_preview_none()}{' '}
         <Link to={paths.adminNextStep(newNextStep, outcome)} state={wayBack}>
           {m.step_preview_write()}
         </Link>
-      </p>
+      </Text>
     )
   const due = dueDay(step, today())
   return (
-    <section className={styles.preview} aria-label={m.step_preview()}>
-      <p className={styles.head}>
+    <Stack gap={1} role="group" aria-label={m.step_preview()} className={styles.preview}>
+      <Row as="p" gap={3}>
         <b>{m.step_preview()}</b>
         {due && <span>{m.step_due_by({ day: dayText(due) })}</span>}
         <Link to={paths.adminNextStep(step.stepId)} state={wayBack}>
           {m.step_preview_edit()}
         </Link>
-      </p>
-      <p className={styles.text} lang={told.language} dir="auto">
+      </Row>
+      <p className={styles.previewText} lang={told.language} dir="auto">
         {told.text}
       </p>
-    </section>
+    </Stack>
   )
 }

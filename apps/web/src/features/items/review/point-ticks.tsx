@@ -8,7 +8,8 @@ import { TextByLanguage } from '../../../parts/language/text-by-language.tsx'
 import { pointsQuery } from '../../../parts/points/points-query.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError, useFieldFrame } from '../../../ui/field.tsx'
-import styles from './point-ticks.module.css'
+import { Text } from '../../../ui/layout.tsx'
+import styles from '../items.module.css'
 
 export interface PointTicksProps {
   readonly itemType: ItemType
@@ -21,15 +22,20 @@ export interface PointTicksProps {
 export function PointTicks({ itemType, ticked, onTick }: PointTicksProps) {
   const { data, isError } = useQuery(pointsQuery)
   const frame = useFieldFrame({ name: 'points', hint: m.ask_points_hint() })
-  if (!data) return isError ? <p className={styles.hint}>{m.ask_points_failed()}</p> : null
+  if (!data)
+    return isError ? (
+      <Text soft tiny>
+        {m.ask_points_failed()}
+      </Text>
+    ) : null
   const points = data.filter((point) => fitsItem(point, itemType))
   if (points.length === 0) return null
   return (
-    <fieldset className={styles.ticks} aria-describedby={frame.aria['aria-describedby']}>
-      <legend className={styles.legend}>{m.ask_points()}</legend>
-      <p className={styles.hint}>
+    <fieldset className={styles.group} aria-describedby={frame.aria['aria-describedby']}>
+      <legend>{m.ask_points()}</legend>
+      <Text soft tiny>
         <span id={frame.hintId}>{m.ask_points_hint()}</span> <Link to={paths.adminPoints}>{m.ask_points_manage()}</Link>
-      </p>
+      </Text>
       {points.map(({ pointId, texts }) => (
         <Checkbox
           key={pointId}

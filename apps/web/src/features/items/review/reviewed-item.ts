@@ -1,10 +1,7 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { dayAndTime } from '../../../parts/dates/moments.ts'
 import { polling } from '../../../parts/intervals.ts'
 import { unlessLive } from '../../../parts/polling.ts'
-import type { Fact } from '../../../ui/description-list.tsx'
 import { itemQuery } from '../item-queries.ts'
 
 /** An item's page as an administrator works on it, kept up to date while it is open. */
@@ -20,9 +17,6 @@ export const useReviewedItem = (itemId: string) =>
 export const aboutItem = ({ brand, itemNumber, companyName, requestTitle }: ItemDetail): string =>
   `${brand} ${itemNumber} · ${companyName} · ${requestTitle}`
 
-/** What only administrators see among the facts of an item. */
-export const factsForAdmins = (item: ItemDetail, earlierClaims: Fact['details']): Fact[] => [
-  { term: m.review_submitted(), details: dayAndTime(item.createdAt).text, figures: true },
-  { term: m.review_last_modified_by(), details: item.lastModifiedByName },
-  { term: m.review_earlier_claims(), details: earlierClaims },
-]
+/** Whether layout PDFs have to do with an item: a schematic is wanted for it, or there is something already. */
+export const takesLayouts = ({ itemType, needsSchematic, layoutPdfs, layoutText }: ItemDetail): boolean =>
+  (itemType === 'Amplifier' && needsSchematic === 'yes') || layoutPdfs.length > 0 || Boolean(layoutText)

@@ -15,8 +15,8 @@ import type { useForm } from '../../../parts/forms/use-form.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import styles from '../items.module.css'
 import type { StatusDraft } from './status-draft.ts'
-import styles from './status-panel.module.css'
 import { usePointTicks } from './use-point-ticks.ts'
 
 interface FieldsProps {

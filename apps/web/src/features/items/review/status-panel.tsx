@@ -22,6 +22,7 @@ import { InfoBox, SuccessBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { submitOnCtrlEnter } from '../../../ui/submit-on-ctrl-enter.ts'
+import styles from '../items.module.css'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ClosedRequest } from './closed-request.tsx'
 import { isAsSeen, parseSeen, type SeenItem, type SeenSibling, seenKey, seenOf } from './seen-item.ts'
@@ -34,7 +35,6 @@ import {
   type StatusDraft,
 } from './status-draft.ts'
 import { StatusFields } from './status-fields.tsx'
-import styles from './status-panel.module.css'
 import {
   decisionsUnderWay,
   type GoOn,
@@ -61,6 +61,8 @@ export interface StatusPanelProps {
   readonly fillIn?: Ref<FillIn> | undefined
   /** Gets what opens a picture of the item to mark spots in it; nothing while the form is not there. */
   readonly markIn?: Ref<MarkIn> | undefined
+  /** What is known that speaks for a decision, above the statuses. */
+  readonly advice?: ReactNode
   /** How one goes on to the next item, where one decides one after the other. */
   readonly goOn?: GoOn | undefined
 }
@@ -84,7 +86,7 @@ type Notice =
  * closed request shows that nothing can change, and so does another look for whoever declined first. When a colleague was
  * faster it says so, shows the new status and keeps what was typed. Other failures are only logged. Key it by the item.
  */
-export function StatusPanel({ item, next, fillIn, markIn, goOn: after }: StatusPanelProps) {
+export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }: StatusPanelProps) {
   const [notice, setNotice] = useState<Notice>()
   const goOn = useRef<HTMLDivElement>(null)
   const saved = notice && 'saved' in notice ? notice.saved : undefined
@@ -104,6 +106,7 @@ export function StatusPanel({ item, next, fillIn, markIn, goOn: after }: StatusP
 
   return (
     <Panel title={m.review_update_status()} aside={<ItemStatusBadge status={item.status} />}>
+      {advice}
       {notice && 'refused' in notice && <ChangedMeanwhile item={item} {...notice} />}
       {saved && <SuccessBox>{m.review_saved({ status: itemStatusLabel(saved) })}</SuccessBox>}
       {item.requestStatus === 'Closed' ? (

@@ -1,21 +1,21 @@
 import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import styles from './workbench.module.css'
+import { PageLoading } from '../../../ui/page.tsx'
+import { SkeletonPanel } from '../../../ui/skeleton.tsx'
+import styles from '../items.module.css'
 
 export interface WorkbenchProps {
   readonly evidence: ReactNode
   /** Stays in sight beside the evidence. */
   readonly decision: ReactNode
-  /** What is looked up now and then. */
-  readonly records: ReactNode
 }
 
 /**
- * The item's page of an administrator: evidence and records on the left, decision on the right. In one column, on a phone
- * or zoomed in, a button at the foot of the window leads past the evidence to the decision.
+ * A case on a page of its own: evidence on the left, decision on the right. In one column, on a phone or zoomed in, a
+ * button at the foot of the window leads past the evidence to the decision.
  */
-export function Workbench({ evidence, decision, records }: WorkbenchProps) {
+export function Workbench({ evidence, decision }: WorkbenchProps) {
   const place = useRef<HTMLDivElement>(null)
   const goThere = () => {
     place.current?.focus({ preventScroll: true })
@@ -32,7 +32,16 @@ export function Workbench({ evidence, decision, records }: WorkbenchProps) {
       <div ref={place} tabIndex={-1} className={styles.decision}>
         {decision}
       </div>
-      <div className={styles.records}>{records}</div>
     </div>
   )
 }
+
+/** A skeleton in the shape of the page. */
+export const WorkbenchLoading = () => (
+  <PageLoading>
+    <Workbench
+      evidence={[1, 6, 7].map((lines) => <SkeletonPanel key={lines} label={m.item_loading()} lines={lines} />)}
+      decision={<SkeletonPanel label={m.item_loading()} lines={12} />}
+    />
+  </PageLoading>
+)

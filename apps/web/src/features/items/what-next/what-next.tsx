@@ -1,5 +1,4 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import type { Side } from '@portal/domain/sides.ts'
 import { textIn } from '@portal/domain/texts-by-language.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
@@ -11,21 +10,32 @@ import { WrittenText } from '../../../ui/description-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StepDone } from './step-done.tsx'
 
-/** What happens after the decision, as the dealer was told with it, by when, and whether it is done. */
-export function WhatNext({ item, side }: { item: ItemDetail; side: Side }) {
-  const language = useLanguage()
-  const { nextStep } = item
-  const told = nextStep && textIn(nextStep.texts, [language])
-  if (!told) return null
-  return (
-    <Panel title={side === 'dealer' ? m.steps() : m.step_told()} aside={<StepBadge {...nextStep} />}>
-      <WrittenText lang={told.language}>{told.text}</WrittenText>
-      {side === 'dealer' && nextStep.due && <StepDone item={item} />}
-    </Panel>
-  )
+interface NextStepProps {
+  readonly nextStep: NonNullable<ItemDetail['nextStep']>
 }
 
-function StepBadge({ due, doneAt }: NonNullable<ItemDetail['nextStep']>) {
+/** What the dealer does after the decision, by when, and the button for when it is done. */
+export const WhatNext = ({ item }: { item: ItemDetail }) =>
+  item.nextStep && (
+    <Panel title={m.steps()} aside={<StepBadge {...item.nextStep} />}>
+      <StepText nextStep={item.nextStep} />
+      {item.nextStep.due && <StepDone item={item} />}
+    </Panel>
+  )
+
+/** The same for administrators: what the dealer was told, and whether it is done. */
+export const ToldStep = ({ nextStep }: NextStepProps) => (
+  <>
+    <StepBadge {...nextStep} /> <StepText nextStep={nextStep} />
+  </>
+)
+
+function StepText({ nextStep }: NextStepProps) {
+  const told = textIn(nextStep.texts, [useLanguage()])
+  return told && <WrittenText lang={told.language}>{told.text}</WrittenText>
+}
+
+function StepBadge({ due, doneAt }: NextStepProps['nextStep']) {
   if (doneAt) return <Badge tone="green">{m.step_done_on({ moment: dayAndTime(doneAt).text })}</Badge>
   if (!due) return null
   const day = dayText(due)

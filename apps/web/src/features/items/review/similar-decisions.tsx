@@ -1,4 +1,4 @@
-import type { SimilarDecisions } from '@portal/contract/items/item-shapes.ts'
+import type { SimilarDecisions as Similar } from '@portal/contract/items/item-shapes.ts'
 import { type OutcomeCode, splitOf } from '@portal/domain/items/similar-decisions.ts'
 import { m } from '@portal/texts/messages.ts'
 import { outcomeLabel } from '@portal/texts/outcome-labels.ts'
@@ -6,15 +6,15 @@ import { declineReasonLabel } from '@portal/texts/value-labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { DateTime } from '../../../../parts/dates/date-time.tsx'
-import { RetryLine } from '../../../../parts/failures/retry-line.tsx'
-import { Badge, type Tone } from '../../../../ui/badge.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { SkeletonText } from '../../../../ui/skeleton.tsx'
-import { ToneDot } from '../../../../ui/tone-dot.tsx'
-import styles from './similar-decisions.module.css'
-import { similarDecisionsQuery } from './similar-decisions-query.ts'
+import { DateTime } from '../../../parts/dates/date-time.tsx'
+import { RetryLine } from '../../../parts/failures/retry-line.tsx'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { ToneDot } from '../../../ui/tone-dot.tsx'
+import { similarDecisionsQuery } from '../item-queries.ts'
+import styles from '../items.module.css'
 
 const tones: Readonly<Record<OutcomeCode, Tone>> = {
   CURRENT_SERIES: 'green',
@@ -35,10 +35,11 @@ export interface SimilarDecisionsProps {
 }
 
 /** The most similar decided items with what they came to, and how the newest of the product were decided. */
-export function SimilarDecisionsPanel({ itemId, linkTo }: SimilarDecisionsProps) {
+export function SimilarDecisions({ itemId, linkTo }: SimilarDecisionsProps) {
   const similar = useQuery(similarDecisionsQuery(itemId))
   return (
-    <Panel title={m.similar_title()}>
+    <Stack gap={2}>
+      <h3>{m.similar_title()}</h3>
       {similar.data ? (
         <Found similar={similar.data} linkTo={linkTo} />
       ) : similar.isError ? (
@@ -46,38 +47,38 @@ export function SimilarDecisionsPanel({ itemId, linkTo }: SimilarDecisionsProps)
       ) : (
         <SkeletonText lines={3} />
       )}
-    </Panel>
+    </Stack>
   )
 }
 
 function Found({
   similar: { items, ofProduct },
   linkTo,
-}: Pick<SimilarDecisionsProps, 'linkTo'> & { similar: SimilarDecisions }) {
+}: Pick<SimilarDecisionsProps, 'linkTo'> & { similar: Similar }) {
   const [open, setOpen] = useState(false)
   if (items.length === 0) return <p>{m.similar_none()}</p>
   return (
-    <div className={styles.found}>
+    <Stack gap={3} className={styles.small}>
       {ofProduct.items === 0 && <p>{m.similar_none_of_product()}</p>}
       <Split parts={splitOf(items)} />
-      <ul className={styles.items}>
+      <Stack as="ul" gap={0}>
         {items.slice(0, open ? undefined : shownAtOnce).map((item) => (
-          <li key={item.itemId} className={styles.item}>
-            <span className={styles.head}>
+          <Stack as="li" gap={1} key={item.itemId} className={styles.ruled}>
+            <Row as="span" gap={3} className={styles.soft}>
               <Link to={linkTo(item.itemId)}>{m.page_item({ itemId: item.itemId })}</Link>
               {!item.sameProduct && <span dir="auto">{item.itemNumber}</span>}
               <DateTime at={item.createdAt} />
-              <span className={styles.outcome}>
+              <span className={styles.atEnd}>
                 <Badge tone={tones[item.outcome]}>{outcomeLabel(item.outcome)}</Badge>
               </span>
-            </span>
-            <span className={styles.issue} dir="auto">
+            </Row>
+            <span className={styles.oneLine} dir="auto">
               {item.issueDescription}
             </span>
             {item.reason && <span dir="auto">{reasonOf(item)}</span>}
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       {items.length > shownAtOnce && (
         <p>
           <Button size="s" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -86,32 +87,32 @@ function Found({
         </p>
       )}
       {ofProduct.items > items.length && (
-        <div>
-          <p className={styles.all}>{m.similar_of_product({ count: ofProduct.items })}</p>
+        <Stack gap={2}>
+          <Text soft>{m.similar_of_product({ count: ofProduct.items })}</Text>
           <Split parts={ofProduct.split} />
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }
 
-const reasonOf = ({ outcome, reason }: SimilarDecisions['items'][number]): string =>
+const reasonOf = ({ outcome, reason }: Similar['items'][number]): string =>
   outcome === 'DECLINED' ? declineReasonLabel(reason ?? '') : (reason ?? '')
 
 /** How many came to what: a bar, and in words. */
-const Split = ({ parts }: { parts: SimilarDecisions['ofProduct']['split'] }) => (
-  <div className={styles.split}>
+const Split = ({ parts }: { parts: Similar['ofProduct']['split'] }) => (
+  <Stack gap={2}>
     <span className={styles.bar} aria-hidden="true">
       {parts.map(({ outcome, items }) => (
         <span key={outcome} className={styles.part} data-tone={tones[outcome]} style={{ flexGrow: items }} />
       ))}
     </span>
-    <ul className={styles.legend}>
+    <Row as="ul" gap={4} className={styles.figures}>
       {parts.map(({ outcome, items }) => (
-        <li key={outcome} className={styles.count}>
+        <Row as="li" key={outcome}>
           <ToneDot tone={tones[outcome]} /> {m.similar_count({ count: items, outcome: outcomeLabel(outcome) })}
-        </li>
+        </Row>
       ))}
-    </ul>
-  </div>
+    </Row>
+  </Stack>
 )

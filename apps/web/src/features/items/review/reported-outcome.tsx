@@ -2,11 +2,16 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { repairResultLabel } from '@portal/texts/value-labels.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { InfoBox } from '../../../ui/message-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { RepairOutcomeReason } from '../repair-outcome-reason.tsx'
+import { RepairOutcomeReason } from '../item-panels.tsx'
 
-/** What the dealer reported about the repair of an amplifier. */
-export const ReportedOutcomePanel = ({ item }: { item: ItemDetail }) => (
+interface OutcomeProps {
+  readonly item: ItemDetail
+}
+
+/** What the dealer reported about the repair of an amplifier, for administrators. */
+export const ReportedOutcomePanel = ({ item }: OutcomeProps) => (
   <Panel title={m.review_repair_outcome()}>
     {item.repairResult ? (
       <>
@@ -22,3 +27,9 @@ export const ReportedOutcomePanel = ({ item }: { item: ItemDetail }) => (
     )}
   </Panel>
 )
+
+/** The same in a line, on top of the case that came back with it. */
+export const NewOutcome = ({ item: { repairResult, repairResultReason } }: OutcomeProps) =>
+  repairResult && (
+    <InfoBox title={`${m.review_repair_outcome()}: ${repairResultLabel(repairResult)}`}>{repairResultReason}</InfoBox>
+  )

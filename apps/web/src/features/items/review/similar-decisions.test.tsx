@@ -1,25 +1,25 @@
-import '../../../../testing/top-layer.ts'
-import type { SimilarDecisions } from '@portal/contract/items/item-shapes.ts'
+import '../../../testing/top-layer.ts'
+import type { SimilarDecisions as Similar } from '@portal/contract/items/item-shapes.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { SimilarDecisionsPanel } from './similar-decisions.tsx'
-import { similarDecisionsQuery } from './similar-decisions-query.ts'
+import { similarDecisionsQuery } from '../item-queries.ts'
+import { SimilarDecisions } from './similar-decisions.tsx'
 
-function show(similar: SimilarDecisions) {
+function show(similar: Similar) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(similarDecisionsQuery(10001).queryKey, similar)
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <SimilarDecisionsPanel itemId={10001} linkTo={(itemId) => `/admin/work?item=${itemId}`} />
+        <SimilarDecisions itemId={10001} linkTo={(itemId) => `/admin/work?item=${itemId}`} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return within(screen.getByRole('region', { name: 'Similar decisions' }))
+  return screen
 }
-const decided = (itemId: number, outcome: SimilarDecisions['items'][number]['outcome'], reason: string | null) => ({
+const decided = (itemId: number, outcome: Similar['items'][number]['outcome'], reason: string | null) => ({
   ...{ itemId, requestId: 10001, itemNumber: 'NW-165', sameProduct: true, outcome, reason },
   ...{ issueDescription: 'Scrapes below 80 Hz.', createdAt: '2026-09-02T08:15:00.000Z' },
 })

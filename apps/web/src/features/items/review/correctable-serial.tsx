@@ -1,9 +1,9 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
-import { loadedLater } from '../../../../parts/loaded-later.tsx'
-import { BareButton } from '../../../../ui/bare-button.tsx'
-import styles from './correctable-serial.module.css'
+import { loadedLater } from '../../../parts/loaded-later.tsx'
+import { BareButton } from '../../../ui/bare-button.tsx'
+import styles from '../items.module.css'
 
 const CorrectSerial = loadedLater<{ item: ItemDetail; onClose: () => void }>(
   () => import('./correct-serial.tsx').then(({ CorrectSerial }) => CorrectSerial),

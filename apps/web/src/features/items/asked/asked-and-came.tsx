@@ -3,18 +3,19 @@ import { m } from '@portal/texts/messages.ts'
 import { Fragment } from 'react'
 import { DateTime } from '../../../parts/dates/date-time.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Text } from '../../../ui/layout.tsx'
+import styles from '../items.module.css'
 import { roundsOf } from './asked-rounds.ts'
-import styles from './todo-panel.module.css'
 
 /** What the dealer was asked for and what came, the newest round first. */
-export const AskedPanel = ({ item }: { item: ItemDetail }) => (
-  <Panel title={m.asked_title()}>
+export const AskedAndCame = ({ item }: { item: ItemDetail }) => (
+  <div className={styles.section}>
+    <h3>{m.asked_title()}</h3>
     {roundsOf(item.asked).map(({ askedAt, points }) => (
       <Fragment key={askedAt}>
-        <p className={styles.lead}>
+        <Text soft small>
           {m.asked_on()} <DateTime at={askedAt} />
-        </p>
+        </Text>
         <DescriptionList
           facts={points.map((point) => ({
             term: point.wording,
@@ -24,7 +25,7 @@ export const AskedPanel = ({ item }: { item: ItemDetail }) => (
         />
       </Fragment>
     ))}
-  </Panel>
+  </div>
 )
 
 function Outcome({ point: { answer, unit, answeredAt, endedBy } }: { point: AskedPoint }) {

@@ -1,0 +1,28 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { m } from '@portal/texts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { WrittenText } from '../../ui/description-list.tsx'
+import { InfoBox } from '../../ui/message-box.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { threadQuery } from './message-queries.ts'
+
+/** What the dealer wrote last, until it is answered. `action` leads to the thread. */
+export function NewestMessage({ item, action }: { item: ItemDetail; action: ReactNode }) {
+  const { data: thread, isError } = useQuery(threadQuery('admins', item.id, item.requestStatus === 'Closed'))
+  if (!thread)
+    return (
+      !isError && (
+        <InfoBox>
+          <SkeletonText lines={2} />
+        </InfoBox>
+      )
+    )
+  const last = thread.at(-1)
+  if (last?.senderSide !== 'dealer') return null
+  return (
+    <InfoBox title={m.newest_message({ name: last.senderFirstName })} actions={action}>
+      <WrittenText>{last.messageContent}</WrittenText>
+    </InfoBox>
+  )
+}

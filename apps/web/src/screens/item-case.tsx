@@ -1,0 +1,162 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { m } from '@portal/texts/messages.ts'
+import { type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { LazyTeamwork } from '../features/colleagues/lazy-teamwork.tsx'
+import { LazyAnotherLook } from '../features/items/another-look/lazy-another-look.tsx'
+import { ItemHistory } from '../features/items/item-history.tsx'
+import { IssueDescription, ItemInformation } from '../features/items/item-panels.tsx'
+import { CorrectableSerial } from '../features/items/review/correctable-serial.tsx'
+import { EarlierClaims, useHasEarlierClaims } from '../features/items/review/earlier-claims.tsx'
+import { ItemStage } from '../features/items/review/item-stage.tsx'
+import { LayoutSchemaUpload } from '../features/items/review/layout-schema-upload.tsx'
+import { NewOutcome, ReportedOutcomePanel } from '../features/items/review/reported-outcome.tsx'
+import { takesLayouts } from '../features/items/review/reviewed-item.ts'
+import { type FillIn, type MarkIn, StatusPanel } from '../features/items/review/status-panel.tsx'
+import type { GoOn } from '../features/items/review/update-item-status.ts'
+import { MessagesPanel } from '../features/messages/messages-panel.tsx'
+import { NewestMessage } from '../features/messages/newest-message.tsx'
+import { SavedReplies } from '../features/replies/saved-replies.tsx'
+import { DealerCard } from '../features/work/dealer-card.tsx'
+import { focusStatuses, useDecisionKeys } from '../features/work/decision-keys.ts'
+import { KeyedDecision } from '../features/work/keyed-decision.tsx'
+import { dayAndTime } from '../parts/dates/moments.ts'
+import { loadedLater } from '../parts/loaded-later.tsx'
+import { typesInto, useShortcut } from '../parts/shortcuts/use-shortcut.ts'
+import { Button } from '../ui/button.tsx'
+import { SkeletonText } from '../ui/skeleton.tsx'
+
+/** Loaded after the page, which is heavy enough without it. One can decide without it. */
+const ItemAdvice = loadedLater(() => import('./item-advice.tsx').then(({ ItemAdvice }) => ItemAdvice), {
+  meanwhile: () => <SkeletonText lines={2} />,
+})
+const ToldStep = loadedLater(() => import('../features/items/what-next/what-next.tsx').then(({ ToldStep }) => ToldStep))
+/** The thread and the history say it, too. */
+const AskedAndCame = loadedLater(() =>
+  import('../features/items/asked/asked-and-came.tsx').then(({ AskedAndCame }) => AskedAndCame),
+)
+
+export interface ItemCaseProps {
+  readonly item: ItemDetail
+  /** The page of another item. */
+  readonly linkTo: (itemId: number) => string
+  /** A link to the next item that waits. */
+  readonly next: ReactNode
+  /** How one goes on, where one decides one item after the other. The statuses have the focus there. */
+  readonly goOn?: GoOn | undefined
+  /** Where there is no room for both, the decision is shown. */
+  readonly isDeciding?: boolean | undefined
+  /** Puts the two where the page has room for them. */
+  readonly children: (parts: { readonly evidence: ReactNode; readonly decision: ReactNode }) => ReactNode
+}
+
+/**
+ * The case of an item and the decision on it, on the queue and on its own page: always the same panels in the same order,
+ * what came last on top. Key it by the item.
+ */
+export function ItemCase({ item, linkTo, next, goOn, isDeciding, children }: ItemCaseProps) {
+  const fillIn = useRef<FillIn>(null)
+  const markIn = useRef<MarkIn>(null)
+  const thread = useRef<HTMLDivElement>(null)
+  const decision = useRef<HTMLDivElement>(null)
+  const goesOn = goOn !== undefined
+  // What it was when it was opened: reading takes the mark.
+  const [hasAnswer] = useState(item.hasUnreadMessages || item.turn === 'question')
+  /** What lies below what one decides by is drawn after it was painted: one goes on sixty times a day. */
+  const isWhole = useDeferredValue(true, !goesOn)
+  const hasEarlierClaims = useHasEarlierClaims(item.id)
+  useDecisionKeys(decision)
+  const { key } = useLocation()
+  const write = () => thread.current?.querySelector<HTMLElement>('textarea')?.focus()
+  useShortcut('writeMessage', write)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody comes to the item, or opens its decision
+  useLayoutEffect(() => {
+    // While it is drawn: later, what takes the place of a removed control would have the focus.
+    if (goesOn && !typesInto(document.activeElement)) focusStatuses(decision.current)
+  }, [isDeciding, key])
+  return children({
+    evidence: (
+      <>
+        <LazyAnotherLook item={item} side="admins" linkTo={linkTo} />
+        {item.turn === 'returned' && <NewOutcome item={item} />}
+        {hasAnswer && (
+          <NewestMessage
+            item={item}
+            action={
+              item.requestStatus !== 'Closed' && (
+                <Button size="s" onClick={write}>
+                  {m.next_step_answer()}
+                </Button>
+              )
+            }
+          />
+        )}
+        <IssueDescription item={item} />
+        <ItemStage item={item} onMark={(imagePath) => markIn.current?.(imagePath)} />
+        {isWhole && (
+          <>
+            {(item.itemType === 'Amplifier' || item.repairResult) && <ReportedOutcomePanel item={item} />}
+            {takesLayouts(item) && <LayoutSchemaUpload item={item} />}
+            <div ref={thread}>
+              <MessagesPanel
+                side="admins"
+                item={item}
+                tools={(field) => <SavedReplies field={field} item={item} />}
+                onSent={() => {
+                  if (goesOn && standsWhereSent(thread.current)) focusStatuses(decision.current)
+                }}
+              />
+            </div>
+            <ItemInformation
+              item={item}
+              more={[
+                { term: m.review_submitted(), details: dayAndTime(item.createdAt).text, figures: true },
+                { term: m.review_last_modified_by(), details: item.lastModifiedByName },
+                {
+                  term: m.review_earlier_claims(),
+                  details: hasEarlierClaims && <EarlierClaims itemId={item.id} linkTo={linkTo} />,
+                  wide: true,
+                },
+                {
+                  term: m.step_told(),
+                  details: item.nextStep && <ToldStep nextStep={item.nextStep} />,
+                  wide: true,
+                },
+              ]}
+              serialNumber={<CorrectableSerial item={item} />}
+            >
+              {item.asked.length > 0 && <AskedAndCame item={item} />}
+            </ItemInformation>
+            <ItemHistory itemId={item.id} side="admins" />
+          </>
+        )}
+      </>
+    ),
+    decision: (
+      <>
+        <KeyedDecision ref={decision}>
+          <StatusPanel
+            item={item}
+            advice={<ItemAdvice item={item} linkTo={linkTo} onUse={(suggested) => fillIn.current?.(suggested)} />}
+            fillIn={fillIn}
+            markIn={markIn}
+            next={next}
+            goOn={goOn}
+          />
+        </KeyedDecision>
+        {isWhole && (
+          <>
+            <LazyTeamwork item={item} />
+            <DealerCard userId={item.distributorId} companyName={item.companyName} />
+          </>
+        )}
+      </>
+    ),
+  })
+}
+
+/** Whether whoever sent a message has neither typed on nor gone to something else. */
+function standsWhereSent(thread: HTMLElement | null): boolean {
+  const { activeElement: at } = document
+  return at === document.body || (at instanceof HTMLTextAreaElement && at.value === '' && thread?.contains(at) === true)
+}

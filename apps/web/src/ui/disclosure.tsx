@@ -1,0 +1,21 @@
+import { type ReactNode, useState } from 'react'
+import styles from './disclosure.module.css'
+
+export type DisclosureProps = {
+  /** The line that opens it, and says the most important of what it holds. */
+  summary: ReactNode
+  /** Whether it is open from the beginning. */
+  open?: boolean | undefined
+  children: ReactNode
+}
+
+/** A line that opens to more. What it holds is drawn once it is open. */
+export function Disclosure({ summary, open: atFirst = false, children }: DisclosureProps) {
+  const [open, setOpen] = useState(atFirst)
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>{summary}</summary>
+      {open && <div className={styles.body}>{children}</div>}
+    </details>
+  )
+}
