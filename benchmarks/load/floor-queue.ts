@@ -2,7 +2,7 @@
 import type { WorkItem } from '@portal/contract/work/work-schemas.ts'
 import { serviceTurns } from '@portal/domain/items/turn.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { workViewFacts, workViews } from '@portal/domain/work/work-views.ts'
+import { turnsInView, workViews } from '@portal/domain/work/work-views.ts'
 import { columnsOf } from './columns.ts'
 import type { Rows } from './floor-units.ts'
 
@@ -43,9 +43,8 @@ const nextItems = rowsOf(`select item_id from request_items
 
 const counts = `select ${workViews
   .map((view) => {
-    const { turns, mine, unusual } = workViewFacts[view]
-    const of = mine ? "turn <> 'done' and taken_by = $1" : `turn in (${turns.map((turn) => `'${turn}'`).join(', ')})`
-    return `(select count(*)::int from (select from request_items where ${of}${unusual ? ' and unusual' : ''}
+    const turns = turnsInView[view].map((turn) => `'${turn}'`).join(', ')
+    return `(select count(*)::int from (select from request_items where turn in (${turns})
       limit ${limits.work.maximumCounted}) counted) as "${view}"`
   })
   .join(', ')}`
@@ -61,7 +60,7 @@ export async function pageOfQueue(rows: Rows, query: URLSearchParams) {
 export const nextOfQueue = (rows: Rows, query: URLSearchParams, readerId: string) =>
   rows('next', nextItems, [readerId, query.get('afterSince'), query.get('afterItem'), limits.work.next])
 
-export async function countsOfQueue(rows: Rows, readerId: string) {
-  const [found] = await rows('counts', counts, [readerId])
+export async function countsOfQueue(rows: Rows) {
+  const [found] = await rows('counts', counts, [])
   return found
 }

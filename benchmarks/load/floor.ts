@@ -232,7 +232,7 @@ async function answer(request: IncomingMessage, path: string, query: URLSearchPa
   if (isAdmin && path.startsWith(before(getUnitRecord.path))) return unitRecord(rows, last)
   if (isAdmin && path === listWork.path) return pageOfQueue(rows, query)
   if (isAdmin && path === nextWork.path) return nextOfQueue(rows, query, claims.sub)
-  if (isAdmin && path === countWork.path) return countsOfQueue(rows, claims.sub)
+  if (isAdmin && path === countWork.path) return countsOfQueue(rows)
   if (request.method !== postMessage.method) return undefined
   return (await rows('post', post, [last, claims.sub, (await bodyOf(request)).messageContent]))[0]
 }

@@ -76,6 +76,8 @@ export interface WorkQuery {
   readonly brand?: Maybe<string>
   readonly itemType?: Maybe<string>
   readonly userId?: Maybe<number>
+  readonly mine?: Maybe<string>
+  readonly unusual?: Maybe<string>
   readonly item?: Maybe<number>
   readonly pane?: Maybe<string>
 }

@@ -517,7 +517,7 @@ export async function createWorld(rig: Rig): Promise<World> {
     },
     listWork: async () => ({ by: admin, query: { view: 'all', brand: 'Nordwave', itemType: 'Speaker', size: '10' } }),
     countWork: async () => ({ by: admin }),
-    nextWork: async () => ({ by: admin, query: { view: 'unusual', order: 'newest' } }),
+    nextWork: async () => ({ by: admin, query: { view: 'all', unusual: 'true', order: 'newest' } }),
     getDealerCard: async () => ({ by: admin, params: { userId: `${dealer.account?.userId}` } }),
     exportChart: async () => ({ by: admin, params: { chart: 'decisions' }, query: months }),
   }

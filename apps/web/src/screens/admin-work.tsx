@@ -32,6 +32,8 @@ import { SkeletonPanel } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { ItemCase } from './item-case.tsx'
 
+const noFilters = { brand: undefined, itemType: undefined, userId: undefined, mine: undefined, unusual: undefined }
+
 /** Where the case stands beside the decision, the first item is shown at once. */
 const isWide = () => window.matchMedia('(width >= 64rem)').matches
 
@@ -86,7 +88,7 @@ export function Component() {
             list={list}
             chosen={itemId}
             linkTo={linkTo}
-            onClearFilters={() => onFilter({ brand: undefined, itemType: undefined, userId: undefined })}
+            onClearFilters={() => onFilter(noFilters)}
           />
         </WorkPane>
         {itemId === undefined ? (

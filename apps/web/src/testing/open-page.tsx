@@ -115,7 +115,7 @@ function answerFrame(server: StubServer, role: Role): void {
   if (role === 'ADMIN') {
     server.answer(countWaitingAccounts, { count: 0 })
     server.answer(unreadForAdmins, { count: 0, newest: [] })
-    server.answer(countWork, { all: 0, question: 0, new: 0, returned: 0, dealer: 0, mine: 0, unusual: 0 })
+    server.answer(countWork, { all: 0, question: 0, new: 0, returned: 0, dealer: 0 })
   }
   // A stream that says nothing.
   server.answer(

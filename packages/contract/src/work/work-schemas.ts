@@ -25,6 +25,8 @@ const filterQuery = {
   brand: z.optional(text(limits.item.brand)),
   itemType: z.optional(itemType),
   userId: described('Only of this dealer.', z.optional(idParam)),
+  mine: described('Only what the reader took.', z.optional(z.literal('true'))),
+  unusual: described('Only claims to look at twice.', z.optional(z.literal('true'))),
 }
 /** Where a page goes on: what the last row says of these two. */
 const after = {
@@ -39,6 +41,10 @@ export interface WorkFilter {
   readonly brand?: string | undefined
   readonly itemType?: ItemType | undefined
   readonly userId?: number | undefined
+  /** Only what the reader took. */
+  readonly mine?: 'true' | undefined
+  /** Only claims to look at twice. */
+  readonly unusual?: 'true' | undefined
 }
 
 export const workItem = named(
@@ -74,8 +80,6 @@ const counts = named(
     new: z.int(),
     returned: z.int(),
     dealer: z.int(),
-    mine: z.int(),
-    unusual: z.int(),
   }),
 )
 export type WorkCounts = z.output<typeof counts>

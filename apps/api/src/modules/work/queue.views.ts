@@ -1,7 +1,7 @@
 import type { WorkCounts, WorkItem } from '@portal/contract/work/work-schemas.ts'
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { type WorkOrder, type WorkView, workViewFacts, workViews } from '@portal/domain/work/work-views.ts'
+import { turnsInView, type WorkOrder, type WorkView, workViews } from '@portal/domain/work/work-views.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 import { firstDeciders, fullName, hasColleagues } from '../colleagues/colleagues.views.ts'
@@ -14,6 +14,10 @@ export interface QueueFilter {
   readonly itemType?: ItemType | undefined
   /** Only of this dealer. */
   readonly userId?: number | undefined
+  /** Only what the reader took. */
+  readonly mine?: 'true' | undefined
+  /** Only claims to look at twice. */
+  readonly unusual?: 'true' | undefined
 }
 
 /** The row after which a page goes on. */
@@ -26,15 +30,12 @@ export interface QueuePlace {
 const issueBegins = 200
 
 /** `where` for the items in a view. The turns stand in the text of the statement, so that the partial indexes serve. */
-function inView(view: WorkView, readerId: number): RawBuilder<boolean> {
-  const { turns, mine, unusual } = workViewFacts[view]
+function inView(view: WorkView): RawBuilder<boolean> {
+  const turns = turnsInView[view]
   const [turn = 'done'] = turns
-  const ofTurns = mine
-    ? sql`turn <> 'done'`
-    : turns.length === 1
-      ? sql`turn = ${sql.lit(turn)}`
-      : sql`turn in (${sql.join(turns.map((one) => sql.lit(one)))})`
-  return sql<boolean>`(${ofTurns} ${mine ? sql`and taken_by = ${readerId}` : sql``} ${unusual ? sql`and unusual` : sql``})`
+  return turns.length === 1
+    ? sql<boolean>`turn = ${sql.lit(turn)}`
+    : sql<boolean>`turn in (${sql.join(turns.map((one) => sql.lit(one)))})`
 }
 
 /** Whoever declined an item leaves another look at it to colleagues. */
@@ -48,7 +49,7 @@ async function itemsInQueue(
   filter: QueueFilter,
   { after, size, onlyFree = false }: { after?: QueuePlace | undefined; size: number; onlyFree?: boolean },
 ): Promise<WorkItem[]> {
-  const { view, order, brand, itemType, userId } = filter
+  const { view, order, brand, itemType, userId, mine, unusual } = filter
   const direction = order === 'newest' ? 'desc' : 'asc'
   const rows = await db
     .with(
@@ -57,10 +58,12 @@ async function itemsInQueue(
         let page = from
           .selectFrom('requestItems as items')
           .select('itemId')
-          .where(inView(view, readerId))
+          .where(inView(view))
           .orderBy('turnSince', direction)
           .orderBy('itemId', direction)
           .limit(size)
+        if (mine !== undefined) page = page.where('takenBy', '=', readerId)
+        if (unusual !== undefined) page = page.where('unusual', '=', true)
         if (brand !== undefined) page = page.where('brand', '=', brand)
         if (itemType !== undefined) page = page.where('itemType', '=', itemType)
         if (userId !== undefined)
@@ -131,8 +134,8 @@ export async function nextInQueue(
   return others.filter(({ itemId }) => itemId !== after?.itemId).slice(0, size)
 }
 
-/** How many items stand in each view of an administrator, each counted up to a limit. */
-export async function countQueue(db: Readable, readerId: number): Promise<WorkCounts> {
+/** How many items stand in each view, each counted up to a limit. */
+export async function countQueue(db: Readable): Promise<WorkCounts> {
   const counts = await db
     .selectNoFrom((from) =>
       workViews.map((view) =>
@@ -141,7 +144,7 @@ export async function countQueue(db: Readable, readerId: number): Promise<WorkCo
             from
               .selectFrom('requestItems')
               .select('itemId')
-              .where(inView(view, readerId))
+              .where(inView(view))
               .limit(limits.work.maximumCounted)
               .as('counted'),
           )

@@ -49,6 +49,8 @@ interface Query {
   readonly after?: WorkItem | undefined
   readonly brand?: string
   readonly userId?: number
+  readonly mine?: 'true'
+  readonly unusual?: 'true'
 }
 const queryOf = ({ view = 'all', size, order, after, ...filter }: Query) => ({
   ...{ view, ...filter, ...(size && { size }), ...(order && { order }) },
@@ -128,7 +130,7 @@ describe('a view', () => {
     expect(all.toSorted()).toEqual([fresh, answered, written].toSorted())
     expect(all).not.toContain(draft.id)
     const { body } = await admin.call(contract.countWork)
-    expect(body as WorkCounts).toEqual({ all: 3, question: 1, new: 1, returned: 1, dealer: 1, mine: 0, unusual: 3 })
+    expect(body as WorkCounts).toEqual({ all: 3, question: 1, new: 1, returned: 1, dealer: 1 })
   })
 
   test('keeps what the dealer answered until somebody answers: reading changes nothing', async () => {
@@ -163,12 +165,26 @@ describe('a view', () => {
       .set({ takenBy: adminAccount.userId })
       .where('itemId', '=', itemId)
       .execute()
-    const [row] = (await list({ view: 'mine' })).content
+    const [row] = (await list({ mine: 'true' })).content
     expect(row).toMatchObject({
       ...{ itemId, serialNumber: 'QUEUE-1', turn: 'undecided', hasUnreadMessages: false, unusual: true },
       ...{ companyName: dealerAccount.companyName, issue: 'The voice coil scrapes at low frequencies.' },
       takenBy: { userId: adminAccount.userId },
     })
+  })
+
+  test('is narrowed by what the reader took and what is unusual, in any view', async () => {
+    const [taken] = [await anItem(), await anItem()]
+    await tested.tables
+      .updateTable('requestItems')
+      .set({ takenBy: adminAccount.userId, unusual: false })
+      .where('itemId', '=', taken)
+      .execute()
+    const other = (await idsIn()).filter((itemId) => itemId !== taken)
+    expect(await idsIn({ view: 'new', mine: 'true' })).toEqual([taken])
+    expect(await idsIn({ view: 'new', unusual: 'true' })).toEqual(other)
+    expect(await idsIn({ mine: 'true', unusual: 'true' })).toEqual([])
+    expect(await idsIn({ view: 'dealer', mine: 'true' })).toEqual([])
   })
 
   test('is narrowed by brand and dealer', async () => {

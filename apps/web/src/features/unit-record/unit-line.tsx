@@ -10,6 +10,7 @@ import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
+import styles from './unit-record.module.css'
 
 /** A verdict in a line: the coverage, then what else is to be known. */
 export const verdictText = ({ coverage, remarks }: Pick<Verdict, 'coverage' | 'remarks'>): string =>
@@ -52,7 +53,7 @@ export function Suggestion({ suggestion, item, onUse }: SuggestionProps) {
     )
   return (
     <Row spread>
-      <Text small>
+      <Text small className={styles.grow}>
         <Text as="span" strong>
           {text}
         </Text>{' '}

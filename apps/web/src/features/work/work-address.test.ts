@@ -9,6 +9,7 @@ describe('the address of the queue', () => {
     '/admin/work',
     '/admin/work?view=returned',
     '/admin/work?view=new&order=newest&brand=Nordwave&itemType=Amplifier&userId=12&item=10023&pane=decision',
+    '/admin/work?mine=true&unusual=true',
     '/admin/work?item=10023',
     '/admin/work?item=10023&pane=queue',
   ])('%s is that of what it shows', (address) => {
@@ -16,7 +17,7 @@ describe('the address of the queue', () => {
   })
 
   it('leaves out what makes no sense', () => {
-    expect(placeAt('view=theirs&order=random&itemType=Horn&userId=me&item=one&pane=left')).toEqual({
+    expect(placeAt('view=theirs&order=random&itemType=Horn&userId=me&mine=1&item=one&pane=left')).toEqual({
       filter: usual,
       itemId: undefined,
       pane: 'queue',
@@ -31,5 +32,5 @@ describe('the address of the queue', () => {
 
 it('a view knows how many filters narrow it', () => {
   expect(filtersIn(usual)).toBe(0)
-  expect(filtersIn({ ...usual, brand: 'Nordwave', userId: 12 })).toBe(2)
+  expect(filtersIn({ ...usual, brand: 'Nordwave', userId: 12, mine: 'true' })).toBe(3)
 })

@@ -32,6 +32,8 @@ export function placeIn(search: URLSearchParams): WorkPlace {
       ...(brand && { brand }),
       ...(itemType && { itemType }),
       ...(userId !== undefined && { userId }),
+      ...(search.get('mine') === 'true' && { mine: 'true' as const }),
+      ...(search.get('unusual') === 'true' && { unusual: 'true' as const }),
     },
     itemId,
     pane: itemId === undefined ? 'queue' : (named('pane', workPanes) ?? 'item'),
@@ -49,5 +51,5 @@ export const addressOf = ({ filter, itemId, pane }: WorkPlace): string =>
   })
 
 /** How many filters narrow a view. */
-export const filtersIn = ({ brand, itemType, userId }: WorkFilter): number =>
-  [brand, itemType, userId].filter((one) => one !== undefined).length
+export const filtersIn = ({ brand, itemType, userId, mine, unusual }: WorkFilter): number =>
+  [brand, itemType, userId, mine, unusual].filter((one) => one !== undefined).length

@@ -5,6 +5,7 @@ import { m } from '@portal/texts/messages.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import type { ReactNode } from 'react'
 import { config } from '../../api/config.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { filtersIn } from './work-address.ts'
@@ -21,6 +22,17 @@ export function WorkFilters({ filter, onFilter, dealer }: WorkFiltersProps) {
   const count = filtersIn(filter)
   return (
     <Disclosure summary={count > 0 ? m.work_filters_set({ count }) : m.work_filters()}>
+      <Checkbox
+        label={m.work_view_mine()}
+        checked={filter.mine !== undefined}
+        onChange={({ target }) => onFilter({ mine: target.checked ? 'true' : undefined })}
+      />
+      <Checkbox
+        label={m.work_view_unusual()}
+        hint={m.work_view_unusual_hint()}
+        checked={filter.unusual !== undefined}
+        onChange={({ target }) => onFilter({ unusual: target.checked ? 'true' : undefined })}
+      />
       <SelectField
         label={m.work_brand()}
         value={filter.brand ?? ''}

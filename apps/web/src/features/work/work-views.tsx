@@ -1,13 +1,21 @@
 import type { WorkFilter } from '@portal/contract/work/work-schemas.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { workViews } from '@portal/domain/work/work-views.ts'
+import { type WorkView, workViews } from '@portal/domain/work/work-views.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { addressOf } from './work-address.ts'
 import { workCountsQuery } from './work-counts.ts'
-import { workViewNames } from './work-view-names.ts'
 import styles from './work-views.module.css'
+
+/** What the views are called. A new view without a name does not compile. */
+const names: Readonly<Record<WorkView, () => string>> = {
+  all: m.work_view_all,
+  question: m.work_view_question,
+  new: m.work_view_new,
+  returned: m.work_view_returned,
+  dealer: m.work_view_dealer,
+}
 
 export interface WorkViewsProps {
   readonly filter: WorkFilter
@@ -29,11 +37,10 @@ export function WorkViews({ filter }: WorkViewsProps) {
           <li key={view}>
             <Link
               className={styles.view}
-              to={linkTo({ view, order: 'longest' })}
+              to={linkTo({ ...filter, view })}
               aria-current={view === filter.view ? 'page' : undefined}
             >
-              <span>{workViewNames[view]()}</span>{' '}
-              <span className={styles.count}>{counts && counted(counts[view])}</span>
+              <span>{names[view]()}</span> <span className={styles.count}>{counts && counted(counts[view])}</span>
             </Link>
           </li>
         ))}
