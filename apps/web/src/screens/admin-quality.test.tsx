@@ -57,14 +57,43 @@ function charts(server: StubServer): void {
 it('the chosen brand stands in the address, and narrows the charts, each of which is also a table', async () => {
   const { address, server } = await openPage('/admin/quality', { as: 'ADMIN', server: charts })
   const claims = within(await screen.findByRole('region', { name: 'Claims by product and month' }))
-  const rows = () => claims.getAllByRole('rowheader', { hidden: true }).map(({ textContent }) => textContent)
+  await userEvent.click(await claims.findByText('As a table'))
+  const rows = () => claims.getAllByRole('rowheader').map(({ textContent }) => textContent)
   await waitFor(() => expect(rows()).toHaveLength(2))
   await userEvent.selectOptions(screen.getByLabelText('Brand'), 'Kessler Audio')
   expect(address()).toBe('/admin/quality?brand=Kessler+Audio')
   await waitFor(() => expect(rows()).toEqual([expect.stringContaining('KA-4.120')]))
   expect(server.callsOf(getClaimsByMonth).at(-1)?.query).toMatchObject({ brand: 'Kessler Audio' })
-  claims.getByText('As a table')
   claims.getByRole('button', { name: 'Save as CSV: Claims by product and month' })
+})
+
+it('decisions, other looks and times stand in one table, and each row leads to its claims', async () => {
+  await openPage('/admin/quality?brand=Nordwave', {
+    as: 'ADMIN',
+    server: (server) => {
+      charts(server)
+      server.answer(getDecisionsByReason, {
+        decisions: [{ status: 'Declined', reason: 'Out of warranty', claims: 4 }],
+        ...{ others: 0, undecided: 2 },
+      })
+      server.answer(getCaseTimes, {
+        months: [
+          { month: '2026-09', claims: 3, serviceHours: 5, dealerHours: 77 },
+          { month: '2026-10', claims: 0, serviceHours: null, dealerHours: null },
+        ],
+      })
+    },
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Decisions and times' }))
+  const row = async (name: RegExp) => within(await panel.findByRole('row', { name }))
+  const declined = (await row(/^Declined: Out of warranty/)).getByRole('link')
+  expect(declined.getAttribute('href')).toContain('/admin/quality/claims?brand=Nordwave')
+  expect((await row(/^Not decided yet/)).getByRole('cell', { name: '2' })).toBeTruthy()
+  const september = await row(/^September 2026/)
+  expect(september.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['3', '5 hours', '3.2 days'])
+  expect(panel.queryByText('October 2026')).toBeNull()
+  panel.getByText('No other look was asked for in these months')
+  panel.getByRole('button', { name: 'Save as CSV: How long cases lie' })
 })
 
 it('an address with a filter opens the charts narrowed by it', async () => {

@@ -2,10 +2,8 @@ import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
-import { AnotherLooksChart } from '../features/quality/charts/another-looks-chart.tsx'
-import { ClaimsChart } from '../features/quality/charts/claims-chart.tsx'
-import { DecisionsChart } from '../features/quality/charts/decisions-chart.tsx'
-import { TimesChart } from '../features/quality/charts/times-chart.tsx'
+import { ClaimsChart } from '../features/quality/claims-chart.tsx'
+import { DecisionsTable } from '../features/quality/decisions-table.tsx'
 import { FailuresPanel } from '../features/quality/failures-panel.tsx'
 import { ageIn, type QualityFilter, qualityFilterIn } from '../features/quality/quality-address.ts'
 import { claimsByMonthQuery } from '../features/quality/quality-queries.ts'
@@ -52,9 +50,7 @@ export function Component() {
           onAge={(chosen) => show({ age: chosen })}
           rising={rising?.find((product) => product.productId === productId)}
         />
-        <DecisionsChart filter={filter} />
-        <AnotherLooksChart filter={filter} />
-        <TimesChart filter={filter} />
+        <DecisionsTable filter={filter} />
       </Stack>
     </>
   )

@@ -1,7 +1,13 @@
 import type { ClaimRow } from '@portal/contract/quality/quality-schemas.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  anotherLookOutcomeLabel,
+  declineReasonLabel,
+  exchangeOptionLabel,
+  itemStatusLabel,
+} from '@portal/texts/value-labels.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { paths } from '../../page-links.ts'
 import { DateTime } from '../../parts/dates/date-time.tsx'
@@ -9,10 +15,12 @@ import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
 import { useRowKeys } from '../../parts/lists/use-row-keys.ts'
 import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import type { ClaimsFilter } from './quality-address.ts'
-import { claimsQuery } from './quality-queries.ts'
+import { claimsQuery, productsOfUnitsQuery } from './quality-queries.ts'
+import { monthText, productText } from './quality-texts.ts'
 
 const columns = (): Column<ClaimRow>[] => [
   { key: 'item', header: m.quality_column_item(), width: 'max-content', figures: true, cell: ({ itemId }) => itemId },
@@ -76,4 +84,37 @@ export function ClaimsList({ filter }: { filter: ClaimsFilter }) {
       <LoadMoreRows list={list} count={list.data?.length ?? 0} frame={frame} />
     </>
   )
+}
+
+/** What the claims of a list have in common. */
+export function ClaimsFacts({ filter }: { filter: ClaimsFilter }) {
+  const { brand, productId, from, to, shippedFrom, shippedTo, oldest, status, reason, anotherLook } = filter
+  const { data: products } = useQuery({ ...productsOfUnitsQuery, enabled: productId !== undefined })
+  const product = products?.find((candidate) => candidate.productId === productId)
+  return (
+    <DescriptionList
+      facts={[
+        { term: m.quality_column_brand(), details: brand },
+        { term: m.quality_column_product(), details: product ? productText(product) : productId, wide: true },
+        { term: m.quality_column_shipped_in(), details: monthsText(shippedFrom, shippedTo) },
+        {
+          term: m.quality_failures_age(),
+          details: oldest === undefined ? undefined : m.quality_failures_within({ count: oldest }),
+        },
+        { term: m.quality_column_claimed_in(), details: monthsText(from, to) },
+        { term: m.quality_column_decision(), details: status && itemStatusLabel(status) },
+        { term: m.quality_column_look(), details: anotherLook && anotherLookOutcomeLabel(anotherLook) },
+        {
+          term: m.quality_column_reason(),
+          details: reason && (status === 'Declined' ? declineReasonLabel(reason) : exchangeOptionLabel(reason)),
+        },
+      ]}
+    />
+  )
+}
+
+function monthsText(from: string | undefined, to: string | undefined): string | undefined {
+  if (from === undefined && to === undefined) return undefined
+  if (from === to) return monthText(from ?? '')
+  return [from, to].map((month) => (month === undefined ? '' : monthText(month))).join(' – ')
 }

@@ -2,15 +2,14 @@ import type { NevadaChartOfProduct, RisingProduct } from '@portal/contract/quali
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ChartPanel } from './charts/chart-panel.tsx'
-import { ChartTable } from './charts/chart-table.tsx'
-import { FailuresChart, presetAge } from './charts/failures-chart.tsx'
-import { Triangle } from './charts/triangle.tsx'
-import styles from './failures-panel.module.css'
+import { ChartPanel, ChartTable } from './chart-panel.tsx'
+import { FailuresChart, presetAge } from './failures-chart.tsx'
 import type { QualityFilter } from './quality-address.ts'
 import { failuresQuery } from './quality-queries.ts'
 import { productText, shareText } from './quality-texts.ts'
+import { Triangle } from './triangle.tsx'
 
 export interface FailuresPanelProps {
   readonly productId: number | undefined
@@ -42,15 +41,17 @@ function FailuresOfProduct({ productId, filter, age, onAge, rising }: FailuresPa
     >
       {(data) => (
         <>
-          <p className={styles.product}>{productText(data.product)}</p>
+          <Text strong>{productText(data.product)}</Text>
           <FailuresChart
             data={data}
             age={Math.min(age ?? presetAge(data, rising), data.ages.length - 1)}
             onAge={onAge}
             rising={rising}
           />
-          <h3 className={styles.heading}>{m.quality_triangle_heading()}</h3>
-          <p className={styles.lead}>{m.quality_triangle_lead()}</p>
+          <h3>{m.quality_triangle_heading()}</h3>
+          <Text soft small>
+            {m.quality_triangle_lead()}
+          </Text>
           <Triangle data={data} />
           <ChartTable
             caption={m.quality_failures_heading()}

@@ -33,11 +33,11 @@ export const shortMonth = (month: Month): string => monthName().format(firstOf(m
 export const shareText = (share: number): string => (share < 0.1 ? smallShare() : wholeShare()).format(share)
 
 /** From so many hours on people think of days. */
-export const hoursToDays = 48
+const hoursToDays = 48
 
-/** Hours as people think of them: `5 hours`, `3.2 days`. On an axis up to `longest` all are of one unit. */
-export function durationText(hours: number, longest = hours): string {
-  const [value, unit] = longest < hoursToDays ? [hours, 'hour'] : [hours / 24, 'day']
+/** Hours as people think of them: `5 hours`, `3.2 days`. */
+export function durationText(hours: number): string {
+  const [value, unit] = hours < hoursToDays ? [hours, 'hour'] : [hours / 24, 'day']
   const maximumFractionDigits = value < 10 ? 1 : 0
   const format = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits } as const
   return new Intl.NumberFormat(currentLanguage(), format).format(value)

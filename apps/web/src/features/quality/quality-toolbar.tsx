@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { config } from '../../api/config.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import styles from './quality.module.css'
 import type { QualityFilter } from './quality-address.ts'
 import { productsOfUnitsQuery } from './quality-queries.ts'
 import { monthText, productText } from './quality-texts.ts'
-import styles from './quality-toolbar.module.css'
 
 export interface QualityToolbarProps {
   readonly filter: QualityFilter

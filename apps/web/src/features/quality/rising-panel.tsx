@@ -3,27 +3,28 @@ import { m } from '@portal/texts/messages.ts'
 import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { ChartTable } from './charts/chart-table.tsx'
+import { ChartTable } from './chart-panel.tsx'
+import styles from './quality.module.css'
 import type { QualityFilter } from './quality-address.ts'
 import { useDismissRisingProduct } from './quality-queries.ts'
 import { monthText, productText, shareText } from './quality-texts.ts'
-import styles from './rising-panel.module.css'
 
 /** The products of which more units fail than before. */
 export function RisingPanel({ products, filter }: { products: readonly RisingProduct[]; filter: QualityFilter }) {
   return (
     <Panel title={m.quality_rising_heading()}>
       {products.length === 0 ? (
-        <p className={styles.none}>{m.quality_rising_none()}</p>
+        <Text soft>{m.quality_rising_none()}</Text>
       ) : (
         <>
-          <ul className={styles.list}>
+          <Stack as="ul" gap={3}>
             {products.map((product) => (
               <Rising key={product.productId} product={product} filter={filter} />
             ))}
-          </ul>
+          </Stack>
           <ChartTable
             caption={m.quality_rising_heading()}
             head={[
@@ -47,7 +48,7 @@ function Rising({ product, filter }: { product: RisingProduct; filter: QualityFi
   const { productId, since, units, claims, share, usualShare, dismissed } = product
   const dismiss = useDismissRisingProduct()
   return (
-    <li className={styles.product}>
+    <Row as="li" spread gap={3} className={styles.rising}>
       <p>
         <Link to={paths.adminQuality({ ...filter, productId })} preventScrollReset>
           {productText(product)}
@@ -70,6 +71,6 @@ function Rising({ product, filter }: { product: RisingProduct; filter: QualityFi
       >
         {dismissed ? m.quality_rising_restore() : m.quality_rising_dismiss()}
       </Button>
-    </li>
+    </Row>
   )
 }

@@ -5,11 +5,10 @@ import { max } from 'd3-array'
 import { scaleBand, scaleSqrt } from 'd3-scale'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../page-links.ts'
-import { monthText, shareText } from '../quality-texts.ts'
-import styles from './charts.module.css'
-import { Decoration, Drawing } from './drawing.tsx'
-import { useWidth } from './use-width.ts'
+import { paths } from '../../page-links.ts'
+import { Decoration, Drawing, useWidth } from './drawing.tsx'
+import styles from './quality.module.css'
+import { monthText, shareText } from './quality-texts.ts'
 
 const rowHeight = 24
 const margin = { top: 18, left: 58 }

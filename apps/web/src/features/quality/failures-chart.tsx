@@ -3,17 +3,15 @@ import { beyondChance } from '@portal/domain/quality/nevada-chart.ts'
 import { monthsBetween } from '@portal/domain/quality/shown-months.ts'
 import { m } from '@portal/texts/messages.ts'
 import { max } from 'd3-array'
-import { scaleBand, scaleLinear } from 'd3-scale'
+import { type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
 import { area, curveStep, line } from 'd3-shape'
 import { Link } from 'react-router'
-import { paths } from '../../../page-links.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { monthText, shareText } from '../quality-texts.ts'
-import styles from './charts.module.css'
-import { Decoration, Drawing } from './drawing.tsx'
-import { MonthAxis } from './month-axis.tsx'
-import { useWidth } from './use-width.ts'
-import { ValueAxis } from './value-axis.tsx'
+import { paths } from '../../page-links.ts'
+import { Row } from '../../ui/layout.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Decoration, Drawing, MonthAxis, useWidth } from './drawing.tsx'
+import styles from './quality.module.css'
+import { monthText, shareText } from './quality-texts.ts'
 
 const height = 220
 const margin = { top: 12, right: 8, bottom: 34, left: 44 }
@@ -62,14 +60,14 @@ export function FailuresChart({ data, age, onAge, rising }: FailuresChartProps) 
     .y(({ share }) => y(share))
   return (
     <div ref={frame} className={styles.figure}>
-      <div className={styles.controls}>
+      <Row>
         <SelectField
           label={m.quality_failures_age()}
           value={String(age)}
           onChange={(chosen) => onAge(Number(chosen))}
           options={data.ages.map((_, count) => ({ value: String(count), label: m.quality_failures_within({ count }) }))}
         />
-      </div>
+      </Row>
       <Drawing label={m.quality_failures_heading()} height={height} width={width}>
         {(markProps) => (
           <>
@@ -166,4 +164,25 @@ function Legend({ rising }: Pick<FailuresChartProps, 'rising'>) {
       )}
     </ul>
   )
+}
+
+interface ValueAxisProps {
+  readonly ticks: readonly number[]
+  readonly textOf: (value: number) => string
+  readonly y: ScaleLinear<number, number>
+  /** Where the lines begin and end; the values are written before them. */
+  readonly from: number
+  readonly to: number
+}
+
+/** The values beside a drawing, each with a line across it. */
+function ValueAxis({ ticks, textOf, y, from, to }: ValueAxisProps) {
+  return ticks.map((value) => (
+    <g key={value}>
+      <line className={styles.axis} x1={from} x2={to} y1={y(value)} y2={y(value)} />
+      <text x={from - 6} y={y(value)} dominantBaseline="central" textAnchor="end">
+        {textOf(value)}
+      </text>
+    </g>
+  ))
 }

@@ -1,5 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import styles from './charts.module.css'
+import type { Month } from '@portal/domain/quality/shown-months.ts'
+import type { ScaleBand } from 'd3-scale'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import styles from './quality.module.css'
+import { shortMonth } from './quality-texts.ts'
 
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowRight: (at) => at + 1,
@@ -55,3 +58,52 @@ export const Decoration = ({ children, centred }: { children: ReactNode; centred
     {children}
   </g>
 )
+
+/** Narrower months are named only now and then. */
+const roomOfName = 30
+
+/** Names of months under a drawing, with the year under the first month of each. */
+export function MonthAxis({ months, x, y }: { months: readonly Month[]; x: ScaleBand<Month>; y: number }) {
+  const [start, end] = x.range()
+  const every = Math.ceil(roomOfName / Math.max(x.step(), 1))
+  const named = months.filter((_, place) => place % every === 0)
+  return (
+    <Decoration centred>
+      <line className={styles.axis} x1={start} x2={end} y1={y} y2={y} />
+      {named.map((month, place) => {
+        const middle = (x(month) ?? 0) + x.bandwidth() / 2
+        const year = month.slice(0, 4)
+        return (
+          <g key={month}>
+            <text x={middle} y={y + 14}>
+              {shortMonth(month)}
+            </text>
+            {named[place - 1]?.slice(0, 4) !== year && (
+              <text x={middle} y={y + 28}>
+                {year}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </Decoration>
+  )
+}
+
+/**
+ * The width of an element, so that a drawing can have it and its texts stay as large as all others; 0 at first. It is
+ * deferred: drawings of hundreds of marks leave a phone free to answer a finger.
+ */
+export function useWidth<Shown extends HTMLElement>() {
+  const ref = useRef<Shown>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    setWidth(element.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, useDeferredValue(width)] as const
+}
