@@ -41,7 +41,7 @@ const importParts =
 
 /** What happens after a decision, as panels that are loaded later and the pages of its texts share it. */
 const nextStepParts =
-  /src\/(features\/items\/what-next\/(step-done|what-next)|parts\/(dates\/today|next-steps\/))|(contract|domain)\/src\/(items\/explained-decision|next-steps\/)|texts\/src\/(explained-decision-texts|outcome-labels)|by-message\/messages\/(decision_outcome|outcome|steps?)_/
+  /src\/(features\/items\/what-next|parts\/(dates\/today|next-steps\/))|(contract|domain)\/src\/(items\/explained-decision|next-steps\/)|texts\/src\/(explained-decision-texts|outcome-labels)|by-message\/messages\/(decision_outcome|outcome|steps?)_/
 
 /** Marks in pictures, as dealers and administrators see and set them, loaded where there are some. */
 const markParts =

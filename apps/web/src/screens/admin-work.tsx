@@ -3,13 +3,13 @@ import { m } from '@portal/texts/messages.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { ItemTitle } from '../features/items/item-panels.tsx'
 import {
   earlierClaimsQuery,
   itemAheadQuery,
   itemHistoryAheadQuery,
   similarDecisionsQuery,
 } from '../features/items/item-queries.ts'
-import { ItemTitle } from '../features/items/item-title.tsx'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
 import { aboutItem, useReviewedItem } from '../features/items/review/reviewed-item.ts'
@@ -17,10 +17,10 @@ import { DistributorFilter } from '../features/service-requests/distributor-filt
 import { unitOfItemQuery } from '../features/unit-record/unit-record-queries.ts'
 import { CaseHead } from '../features/work/case-head.tsx'
 import { useWalk } from '../features/work/use-walk.ts'
-import { neighbours, useChosenRow, useWorkList } from '../features/work/use-work-list.ts'
 import { addressOf, placeIn, type WorkPlace } from '../features/work/work-address.ts'
 import { WorkDesk, WorkPane } from '../features/work/work-desk.tsx'
 import { WorkFilters } from '../features/work/work-filters.tsx'
+import { neighbours, useChosenRow, useWorkList } from '../features/work/work-queries.ts'
 import { WorkQueue } from '../features/work/work-queue.tsx'
 import { WorkViews } from '../features/work/work-views.tsx'
 import { linkAheadQuery } from '../parts/media/file-queries.ts'

@@ -24,13 +24,14 @@ import { dayAndTime } from '../parts/dates/moments.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
 import { typesInto, useShortcut } from '../parts/shortcuts/use-shortcut.ts'
 import { Button } from '../ui/button.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 
 /** Loaded after the page, which is heavy enough without it. One can decide without it. */
 const ItemAdvice = loadedLater(() => import('./item-advice.tsx').then(({ ItemAdvice }) => ItemAdvice), {
   meanwhile: () => <SkeletonText lines={2} />,
 })
-const ToldStep = loadedLater(() => import('../features/items/what-next/what-next.tsx').then(({ ToldStep }) => ToldStep))
+const ToldStep = loadedLater(() => import('../features/items/what-next.tsx').then(({ ToldStep }) => ToldStep))
 /** The thread and the history say it, too. */
 const AskedAndCame = loadedLater(() =>
   import('../features/items/asked/asked-and-came.tsx').then(({ AskedAndCame }) => AskedAndCame),
@@ -145,10 +146,10 @@ export function ItemCase({ item, linkTo, next, goOn, isDeciding, children }: Ite
           />
         </KeyedDecision>
         {isWhole && (
-          <>
+          <Stack gap={1}>
             <LazyTeamwork item={item} />
             <DealerCard userId={item.distributorId} companyName={item.companyName} />
-          </>
+          </Stack>
         )}
       </>
     ),

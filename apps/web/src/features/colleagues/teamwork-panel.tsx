@@ -6,6 +6,7 @@ import { codeOf } from '../../api/client.ts'
 import { RetryLine } from '../../parts/failures/retry-line.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { ErrorBox, InfoBox, WarningBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -30,7 +31,7 @@ export function TeamworkPanel({ item }: TeamworkPanelProps) {
     return teamwork.isError ? <RetryLine query={teamwork}>{m.teamwork_failed()}</RetryLine> : <SkeletonText lines={1} />
   const { looking, takenBy, notes, reader } = teamwork.data
   return (
-    <>
+    <Stack gap={1}>
       <Looking looking={looking} />
       <Disclosure
         open={notes.length > 0}
@@ -44,7 +45,7 @@ export function TeamworkPanel({ item }: TeamworkPanelProps) {
         <Notes itemId={item.id} notes={notes} userId={reader} />
         <NoteForm itemId={item.id} userId={reader} />
       </Disclosure>
-    </>
+    </Stack>
   )
 }
 

@@ -2,25 +2,24 @@ import type { HistoryEntry } from '@portal/contract/items/item-shapes.ts'
 import { anotherLookOutcomes } from '@portal/domain/items/another-look.ts'
 import type { HistoryKind } from '@portal/domain/items/item-history.ts'
 import { type ItemStatus, itemStatuses, itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
+import { turnStretches, turnTimes } from '@portal/domain/items/turn-times.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import type { Tone } from '@portal/domain/tone.ts'
 import { m } from '@portal/texts/messages.ts'
 import { anotherLookOutcomeLabel, itemStatusLabel, repairResultLabel } from '@portal/texts/value-labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { durationText } from '../../parts/dates/age.ts'
 import { DateTime } from '../../parts/dates/date-time.tsx'
+import { useNow } from '../../parts/dates/use-now.ts'
 import { RetryLine } from '../../parts/failures/retry-line.tsx'
-import { loadedLater } from '../../parts/loaded-later.tsx'
 import { Button } from '../../ui/button.tsx'
-import { WrittenText } from '../../ui/description-list.tsx'
+import { DescriptionList, WrittenText } from '../../ui/description-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { Timeline, TimelineEntry } from '../../ui/timeline.tsx'
 import { decisionNote } from './decision-note.ts'
 import { itemHistoryQuery } from './item-queries.ts'
-
-/** Below what a page shows first. The entries say it, too. */
-const TurnTimes = loadedLater(() => import('./turn-times.tsx').then(({ TurnTimes }) => TurnTimes))
 
 /** A longer history shows its newest entries; the earlier ones open with a button. */
 const shownFolded = 8
@@ -129,5 +128,24 @@ function Entry({ entry: { at, kind, byName, bySide, details }, side }: { entry: 
     >
       {note && <WrittenText>{note}</WrittenText>}
     </TimelineEntry>
+  )
+}
+
+/** For how long an item was with the service and with the dealer, as its history tells. */
+function TurnTimes({ history, side }: { history: readonly HistoryEntry[]; side: Side }) {
+  const now = useNow()
+  const stretches = turnStretches(history.map((entry) => ({ ...entry, at: new Date(entry.at) })))
+  if (stretches.length === 0) return null
+  const { service, dealer } = turnTimes(stretches, new Date(now))
+  return (
+    <DescriptionList
+      facts={[
+        { term: m.item_history_with_us(), details: durationText(service) },
+        {
+          term: side === 'dealer' ? m.item_history_with_you() : m.item_history_with_dealer(),
+          details: dealer > 0 && durationText(dealer),
+        },
+      ]}
+    />
   )
 }

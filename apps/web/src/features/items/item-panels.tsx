@@ -19,6 +19,7 @@ import { useVideosProcessed } from '../../parts/media/use-videos-processed.ts'
 import { LazyMarkedPictures } from '../../parts/spots/lazy-marked-pictures.tsx'
 import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
 import { DescriptionList, type Fact, WrittenText } from '../../ui/description-list.tsx'
+import { Figures } from '../../ui/figures.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { hasOpenPoints } from './asked/asked-rounds.ts'
 import styles from './items.module.css'
@@ -162,3 +163,10 @@ export function RepairOutcomeReason({ item: { repairResultReason } }: ItemPanelP
     />
   )
 }
+
+/** What an item is called in headings: the number that people tell each other, and the serial number on the unit. */
+export const ItemTitle = ({ item: { id, serialNumber } }: { item: Pick<ItemDetail, 'id' | 'serialNumber'> }) => (
+  <>
+    <Figures>{m.page_item({ itemId: id })}</Figures> · <Figures>{serialNumber}</Figures>
+  </>
+)

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
 import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
-import styles from './case-head.module.css'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
+import styles from './work.module.css'
 
 interface CaseHeadProps {
   readonly item: ItemDetail
@@ -16,22 +17,22 @@ interface CaseHeadProps {
 export function CaseHead({ item, title, about }: CaseHeadProps) {
   const { id: itemId, requestId, position, requestItems } = item
   return (
-    <header className={styles.head}>
-      <div className={styles.line}>
+    <Stack as="header" gap={1}>
+      <Row gap={3}>
         <h2 className={styles.title}>{title}</h2>
         <ItemStatusBadge status={item.status} />
-      </div>
-      <p className={styles.about} dir="auto">
+      </Row>
+      <Text soft small dir="auto">
         {about}
-      </p>
-      <p className={styles.links}>
+      </Text>
+      <Row as="p" gap={3} className={styles.links}>
         <Link to={paths.adminRequest(requestId)}>
           {requestItems.length > 1
             ? m.work_item_of_request({ requestId, at: position, of: requestItems.length })
             : m.page_request({ requestId })}
         </Link>
         <Link to={paths.adminRequestItem(itemId)}>{m.work_item_open()}</Link>
-      </p>
-    </header>
+      </Row>
+    </Stack>
   )
 }

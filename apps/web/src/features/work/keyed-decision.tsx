@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { useShortcutsAreOn } from '../../parts/shortcuts/use-shortcut.ts'
-import styles from './decision-keys.module.css'
+import styles from './work.module.css'
 
 export interface KeyedDecisionProps {
   readonly children: ReactNode

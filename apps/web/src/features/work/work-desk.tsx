@@ -1,8 +1,8 @@
 import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import styles from './work.module.css'
 import { type WorkPane as Pane, workPanes } from './work-address.ts'
-import styles from './work-desk.module.css'
 
 const paneNames: Readonly<Record<Pane, () => string>> = {
   queue: m.work_queue,

@@ -8,12 +8,13 @@ import { useNow } from '../../parts/dates/use-now.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { UnreadMark } from '../../ui/unread-mark.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { useWorkList } from './use-work-list.ts'
+import styles from './work.module.css'
 import { filtersIn } from './work-address.ts'
-import styles from './work-queue.module.css'
+import type { useWorkList } from './work-queries.ts'
 
 export interface WorkQueueProps {
   readonly filter: WorkFilter
@@ -47,13 +48,13 @@ export function WorkQueue({ filter, list, chosen, linkTo, onClearFilters }: Work
         <ol ref={frame} className={styles.queue} aria-label={m.work_queue()}>
           {rows.map((item) => (
             <li key={item.itemId}>
-              <Row item={item} to={linkTo(item.itemId)} current={item.itemId === chosen} now={now} />
+              <QueuedItem item={item} to={linkTo(item.itemId)} current={item.itemId === chosen} now={now} />
             </li>
           ))}
         </ol>
       )}
       {list.hasNextPage && (
-        <div className={styles.more}>
+        <Row className={styles.more}>
           <Button
             size="s"
             busy={list.isFetchingNextPage}
@@ -62,7 +63,7 @@ export function WorkQueue({ filter, list, chosen, linkTo, onClearFilters }: Work
           >
             {m.common_load_more()}
           </Button>
-        </div>
+        </Row>
       )}
       <VisuallyHidden>
         <span role="status">{m.work_shown({ count: rows.length })}</span>
@@ -71,18 +72,18 @@ export function WorkQueue({ filter, list, chosen, linkTo, onClearFilters }: Work
   )
 }
 
-interface RowProps {
+interface QueuedItemProps {
   readonly item: WorkItem
   readonly to: string
   readonly current: boolean
   readonly now: number
 }
 
-function Row({ item, to, current, now }: RowProps) {
+function QueuedItem({ item, to, current, now }: QueuedItemProps) {
   const { itemId, serialNumber, itemNumber, companyName, issue, turnSince, hasUnreadMessages, takenBy } = item
   return (
     <Link className={styles.row} to={to} aria-current={current ? 'true' : undefined}>
-      <span className={styles.line}>
+      <Row as="span" className={styles.line}>
         <span className={styles.serial}>{serialNumber}</span>
         {hasUnreadMessages && <UnreadMark text={m.common_new_message_from_user()} />}
         <time
@@ -92,14 +93,18 @@ function Row({ item, to, current, now }: RowProps) {
         >
           {ageOf(turnSince, now, 'narrow')}
         </time>
-      </span>
+      </Row>
       <span className={styles.facts} dir="auto">
         {`${itemNumber} · ${companyName}`}
       </span>
       <span className={styles.issue} dir="auto">
         {issue}
       </span>
-      {takenBy && <span className={styles.taken}>{m.work_taken_by({ name: takenBy.name })}</span>}
+      {takenBy && (
+        <Text as="span" tiny className={styles.taken}>
+          {m.work_taken_by({ name: takenBy.name })}
+        </Text>
+      )}
       <VisuallyHidden>{m.page_item({ itemId })}</VisuallyHidden>
     </Link>
   )

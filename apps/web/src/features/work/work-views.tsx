@@ -4,9 +4,9 @@ import { type WorkView, workViews } from '@portal/domain/work/work-views.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import styles from './work.module.css'
 import { addressOf } from './work-address.ts'
 import { workCountsQuery } from './work-counts.ts'
-import styles from './work-views.module.css'
 
 /** What the views are called. A new view without a name does not compile. */
 const names: Readonly<Record<WorkView, () => string>> = {

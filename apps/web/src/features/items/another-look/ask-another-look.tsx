@@ -1,10 +1,13 @@
+import { askForAnotherLook } from '@portal/contract/items/another-look.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { problemsOfAnotherLook } from '@portal/domain/items/another-look.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
-import { codeOf, problemsIn } from '../../../api/client.ts'
+import { useMutation } from '@tanstack/react-query'
+import { call, codeOf, problemsIn } from '../../../api/client.ts'
+import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
 import { useIdempotencyKey } from '../../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { polling } from '../../../parts/intervals.ts'
@@ -18,7 +21,6 @@ import { Form, FormActions } from '../../../ui/form.tsx'
 import { ErrorBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { useAskForAnotherLook } from './another-look-queries.ts'
 
 interface AskDraft {
   readonly why: string
@@ -100,4 +102,28 @@ function parseAsk(stored: unknown): AskDraft | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { why, uploads } = stored as Record<string, unknown>
   return typeof why === 'string' ? { why, uploads: parseUploads(uploads) } : undefined
+}
+
+interface Ask {
+  readonly why: string
+  readonly images: readonly string[]
+  /** Makes a repeated call harmless. */
+  readonly key: string
+}
+
+/** Asks for another look at an item. What is refused because the page is outdated reloads the item. */
+function useAskForAnotherLook({ id: itemId, requestId }: ItemDetail) {
+  const refreshAfter = useRefreshAfterChange()
+  return useMutation({
+    mutationFn: ({ why, images, key }: Ask) =>
+      call(askForAnotherLook, {
+        params: { itemId },
+        body: { why, images: [...images] },
+        headers: { 'idempotency-key': key },
+      }),
+    onSuccess: () => refreshAfter({ type: 'anotherLookAsked', itemId, requestId }),
+    onError: (error) => {
+      if (codeOf(error)) void refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
+    },
+  })
 }

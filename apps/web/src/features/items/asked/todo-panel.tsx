@@ -19,7 +19,7 @@ export function TodoPanel({ item }: { item: ItemDetail }) {
   const points = roundsOf(item.asked)[0]?.points ?? []
   const done = points.filter((point) => !isOpenPoint(point)).length
   const note = noteBesideList(item.infoRequiredNote ?? '')
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLElement>(null)
   const shown = useRef(done)
   useLayoutEffect(() => {
     const answered = done > shown.current
@@ -44,7 +44,7 @@ export function TodoPanel({ item }: { item: ItemDetail }) {
           <WrittenText>{note}</WrittenText>
         </div>
       )}
-      <ul ref={list} tabIndex={-1} aria-label={m.todo_title()}>
+      <Stack as="ul" gap={0} ref={list} tabIndex={-1} aria-label={m.todo_title()}>
         {points.map((point) => {
           const open = isOpenPoint(point)
           return (
@@ -75,7 +75,7 @@ export function TodoPanel({ item }: { item: ItemDetail }) {
             </li>
           )
         })}
-      </ul>
+      </Stack>
       <ThatIsAll item={item} />
     </Panel>
   )

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconImage } from '../../../ui/more-icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { BesidePictures } from '../item-panels.tsx'
-import { useIsLeftToColleagues } from './use-is-left.ts'
+import { useIsLeftToColleagues } from './reviewed-item.ts'
 
 /** The pictures and videos of an item in large, beside its decision. */
 export function ItemStage({ item, onMark }: { item: ItemDetail; onMark: (imagePath: string) => void }) {

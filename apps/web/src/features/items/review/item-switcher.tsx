@@ -33,7 +33,7 @@ export function ItemSwitcher({ item, linkTo }: ItemSwitcherProps) {
   return (
     <nav className={styles.switcher} aria-label={m.items_of_this_request()}>
       <Step shortcut="previousItem" itemId={requestItems[position - 2]?.id} linkTo={linkTo} />
-      <ol ref={list}>
+      <ol className={styles.tabs} ref={list}>
         {requestItems.map((sibling) => (
           <li key={sibling.id}>
             <Tooltip text={`${sibling.itemNumber} · ${itemStatusLabel(sibling.status)}`} side="below" namesChild>

@@ -1,6 +1,6 @@
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { describe, expect, it } from 'vitest'
-import { nextOpenItem } from './next-open-item.ts'
+import { nextOpenItem } from './use-next-open-item.ts'
 
 const items = (...statuses: (ItemStatus | 'unread')[]) =>
   statuses.map((status, at) => ({

@@ -1,5 +1,6 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../../api/session.ts'
 import { polling } from '../../../parts/intervals.ts'
 import { unlessLive } from '../../../parts/polling.ts'
 import { itemQuery } from '../item-queries.ts'
@@ -20,3 +21,9 @@ export const aboutItem = ({ brand, itemNumber, companyName, requestTitle }: Item
 /** Whether layout PDFs have to do with an item: a schematic is wanted for it, or there is something already. */
 export const takesLayouts = ({ itemType, needsSchematic, layoutPdfs, layoutText }: ItemDetail): boolean =>
   (itemType === 'Amplifier' && needsSchematic === 'yes') || layoutPdfs.length > 0 || Boolean(layoutText)
+
+/** Whether another look is left to the colleagues of whoever is signed in, because they declined the item first. */
+export function useIsLeftToColleagues({ anotherLookAt }: Pick<ItemDetail, 'anotherLookAt'>): boolean {
+  const session = useSession()
+  return anotherLookAt?.leftToColleaguesOfAll.some((decider) => String(decider) === session?.userId) ?? false
+}

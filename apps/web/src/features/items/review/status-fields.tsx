@@ -11,13 +11,17 @@ import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { declineReasonLabel, exchangeOptionLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useState } from 'react'
+import { logFailure } from '../../../parts/failures/log-failure.ts'
 import type { useForm } from '../../../parts/forms/use-form.ts'
+import { pointsQuery } from '../../../parts/points/points-query.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from '../items.module.css'
+import type { PointTicksProps } from './point-ticks.tsx'
 import type { StatusDraft } from './status-draft.ts'
-import { usePointTicks } from './use-point-ticks.ts'
 
 interface FieldsProps {
   readonly form: Pick<ReturnType<typeof useForm<StatusDraft>>, 'values' | 'text' | 'choice' | 'change'>
@@ -128,4 +132,22 @@ function ExchangeNote({ form }: FieldsProps) {
       )}
     </>
   )
+}
+
+/**
+ * What ticks what is missing, loaded after the page: ready before its status is chosen, so that the keys lead to it at
+ * once. Without it one writes a note.
+ */
+function usePointTicks(): ComponentType<PointTicksProps> | undefined {
+  const client = useQueryClient()
+  const [ticks, setTicks] = useState<{ readonly Ticks: ComponentType<PointTicksProps> }>()
+  useEffect(() => {
+    // Texts that administrators seldom change.
+    void client.prefetchQuery({ ...pointsQuery, staleTime: 60_000 })
+    import('./point-ticks.tsx').then(
+      ({ PointTicks }) => setTicks({ Ticks: PointTicks }),
+      logFailure('load what can be asked for'),
+    )
+  }, [client])
+  return ticks?.Ticks
 }

@@ -25,6 +25,7 @@ import { submitOnCtrlEnter } from '../../../ui/submit-on-ctrl-enter.ts'
 import styles from '../items.module.css'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ClosedRequest } from './closed-request.tsx'
+import { useIsLeftToColleagues } from './reviewed-item.ts'
 import { isAsSeen, parseSeen, type SeenItem, type SeenSibling, seenKey, seenOf } from './seen-item.ts'
 import {
   changeIn,
@@ -43,7 +44,6 @@ import {
   saysOutdated,
   useUpdateItemStatus,
 } from './update-item-status.ts'
-import { useIsLeftToColleagues } from './use-is-left.ts'
 
 /** Loaded where a request has several items that wait. Each can be decided on its own, too. */
 const AlsoFor = loadedLater(() => import('./also-for.tsx').then(({ AlsoFor }) => AlsoFor))

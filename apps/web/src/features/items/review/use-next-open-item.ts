@@ -1,9 +1,9 @@
-import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import type { ItemDetail, ItemRow } from '@portal/contract/items/item-shapes.ts'
+import { initialItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { aheadMs, everything, nextWorkQuery } from '../../../parts/work/next-work-query.ts'
 import { itemAheadQuery } from '../item-queries.ts'
-import { nextOpenItem } from './next-open-item.ts'
 
 /** Looks for the next item after this time even if the browser stays busy. */
 const idleWithinMs = 1000
@@ -50,4 +50,17 @@ export function usePrefetchItems(itemIds: readonly (number | undefined)[]): void
     for (const itemId of wanted.split(' '))
       if (itemId) void client.prefetchQuery({ ...itemAheadQuery(itemId), staleTime: aheadMs })
   }, [client, wanted])
+}
+
+type Sibling = Pick<ItemRow, 'id' | 'status' | 'hasUnreadMessages'>
+
+/** Whether the service has to act: the item is undecided, or the dealer has written. */
+const waitsForService = ({ status, hasUnreadMessages }: Sibling): boolean =>
+  status === initialItemStatus || hasUnreadMessages
+
+/** The next item of a request that waits for the service: after the current one, then from the beginning. */
+export function nextOpenItem(items: readonly Sibling[], currentId?: number): number | undefined {
+  const current = items.findIndex(({ id }) => id === currentId)
+  const inOrder = [...items.slice(current + 1), ...items.slice(0, Math.max(current, 0))]
+  return inOrder.find(waitsForService)?.id
 }

@@ -6,11 +6,12 @@ import { decisionChangerText, decisionOutcomeText } from '@portal/texts/explaine
 import { m } from '@portal/texts/messages.ts'
 import { coverageText } from '@portal/texts/unit-texts.ts'
 import { declineReasonLabel, repairResultLabel } from '@portal/texts/value-labels.ts'
-import { LazyMarkedPictures } from '../../../parts/spots/lazy-marked-pictures.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { DescriptionList } from '../../../ui/description-list.tsx'
-import { Stack, Text } from '../../../ui/layout.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { LazyMarkedPictures } from '../../parts/spots/lazy-marked-pictures.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { WhatNext } from './what-next.tsx'
 
 /** What the card shows of an item. */
 export type ExplainedItem = Pick<
@@ -114,3 +115,11 @@ function answered({ wording, answer, unit, answeredAt, endedBy }: AskedPoint): P
     return { what: wording, is: answer ? `${answer} ${unit ?? ''}`.trim() : m.decision_card_in_messages() }
   return endedBy === 'dealer' ? { what: wording, is: m.decision_card_not_given() } : null
 }
+
+/** What was decided on an item, and what happens next. */
+export const Decision = ({ item }: { item: ItemDetail }) => (
+  <>
+    <DecisionCard item={item} />
+    <WhatNext item={item} />
+  </>
+)
