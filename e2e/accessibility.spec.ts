@@ -248,6 +248,12 @@ const ofDesk = {
       page.getByRole('heading', { name: m.page_item({ itemId }) }),
       page.getByRole('group', { name: m.work_pane_decision(), exact: true }),
     ],
+    opens: async (page, look) => {
+      const decision = page.getByRole('group', { name: m.work_pane_decision(), exact: true })
+      for (const line of [/; /, m.work_dealer(), m.teamwork_title()]) await decision.getByText(line).first().click()
+      await expect(decision.getByText(m.field_email())).toBeVisible()
+      await look('what opens beside a decision')
+    },
   },
   adminRequest: {
     address: ({ requestId }) => `/admin/request/${requestId}?from=active`,
@@ -359,8 +365,7 @@ const ofRecords = {
         m.quality_rising_heading(),
         m.quality_claims_heading(),
         m.quality_failures_heading(),
-        m.quality_decisions_heading(),
-        m.quality_times_heading(),
+        m.quality_decisions_and_times(),
       ].map((name) => page.getByRole('group', { name, exact: true }).or(panel(page, name)).first()),
     opens: async (page, look) => {
       await page.getByText(m.quality_as_table()).last().click()

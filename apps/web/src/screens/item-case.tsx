@@ -96,7 +96,7 @@ export function ItemCase({ item, linkTo, next, goOn, isDeciding, children }: Ite
         <ItemStage item={item} onMark={(imagePath) => markIn.current?.(imagePath)} />
         {isWhole && (
           <>
-            {(item.itemType === 'Amplifier' || item.repairResult) && <ReportedOutcomePanel item={item} />}
+            {(takesLayouts(item) || item.repairResult) && <ReportedOutcomePanel item={item} />}
             {takesLayouts(item) && <LayoutSchemaUpload item={item} />}
             <div ref={thread}>
               <MessagesPanel

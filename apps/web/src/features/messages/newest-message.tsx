@@ -3,6 +3,7 @@ import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { WrittenText } from '../../ui/description-list.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { InfoBox } from '../../ui/message-box.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { threadQuery } from './message-queries.ts'
@@ -23,6 +24,11 @@ export function NewestMessage({ item, action }: { item: ItemDetail; action: Reac
   return (
     <InfoBox title={m.newest_message({ name: last.senderFirstName })} actions={action}>
       <WrittenText>{last.messageContent}</WrittenText>
+      {last.attachments.length > 0 && (
+        <Text soft dir="auto">
+          {last.attachments.map(({ fileName }) => fileName).join(', ')}
+        </Text>
+      )}
     </InfoBox>
   )
 }

@@ -14,7 +14,7 @@ const pageSize = 25
 type Place = Partial<ReturnType<typeof placeOf>>
 
 /** A view of the queue, page after page, each from the last row of the one before. */
-export const workListQuery = (filter: WorkFilter) =>
+const workListQuery = (filter: WorkFilter) =>
   infiniteQueryOptions({
     queryKey: queryKeys.workList(filter),
     queryFn: ({ pageParam, signal }) => call(listWork, { query: { ...filter, ...pageParam, size: pageSize }, signal }),

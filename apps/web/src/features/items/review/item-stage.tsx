@@ -5,6 +5,7 @@ import { mediaOfImage } from '../../../parts/media/media-file.ts'
 import { MediaStage } from '../../../parts/media/media-stage.tsx'
 import { useVideosProcessed } from '../../../parts/media/use-videos-processed.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import { IconImage } from '../../../ui/more-icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { BesidePictures } from '../item-panels.tsx'
@@ -26,16 +27,18 @@ export function ItemStage({ item, onMark }: { item: ItemDetail; onMark: (imagePa
       <MediaStage
         label={m.media_shown()}
         files={files}
-        under={(file) =>
-          mayDecide &&
-          file.kind === 'image' && (
-            <div>
+        under={(file) => (
+          <Row spread>
+            <Text as="span" soft small dir="auto">
+              {file.name}
+            </Text>
+            {mayDecide && file.kind === 'image' && (
               <Button size="s" icon={<IconImage />} onClick={() => onMark(file.key)}>
                 {m.spots_mark_this()}
               </Button>
-            </div>
-          )
-        }
+            )}
+          </Row>
+        )}
       />
       <BesidePictures item={item} spotsTitle={m.dealer_spots_title()} />
     </Panel>
