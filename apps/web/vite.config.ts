@@ -55,7 +55,7 @@ const keptClaimParts = /src\/(parts\/claims|features\/wizard\/kept)\//
 
 /** The database of the device, what every signed-in page looks up in it, and what sends files that were kept there. */
 const deviceParts =
-  /node_modules\/idb\/|src\/(api\/(begun-upload|send-file|sending-speed|while-signed-in)|parts\/(offline\/(ask-to-stay|device-database|kept-answers|remove-old-unsent|whole-file)|outbox\/(outbox\.|parse-message|send-kept-file)|uploads\/(give-up-begun|given-up-notes|upload\.)))|contract\/src\/(files\/(files\.|resumable|tus-protocol)|system\/kept-answers)|domain\/src\/(evidence\/shots|media\/(left-out|video-failure))/
+  /node_modules\/idb\/|src\/(api\/(begun-upload|send-file|sending-speed)|parts\/(offline\/(ask-to-stay|device-database|kept-answers|remove-old-unsent|whole-file)|outbox\/(outbox\.|parse-message|send-kept-file)|uploads\/(give-up-begun|given-up-notes|upload\.)))|contract\/src\/(files\/(files\.|resumable|tus-protocol)|system\/kept-answers)|domain\/src\/(evidence\/shots|media\/(left-out|video-failure))/
 
 /** What is said about fields and refusals of accounts: on their pages, and by what says every problem or refusal. */
 const accountSentences = /texts\/src\/account-(problem|refusal)-texts/

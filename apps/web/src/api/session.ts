@@ -1,10 +1,31 @@
 import { refreshSession } from '@portal/contract/accounts/session.ts'
-import type { Role } from '@portal/domain/accounts/roles.ts'
+import { type Role, roles } from '@portal/domain/accounts/roles.ts'
 import { useSyncExternalStore } from 'react'
 import { accountStore } from '../local-store/account-store.ts'
-import { readToken } from './access-token.ts'
 import { isRefusal } from './errors.ts'
 import { send } from './send.ts'
+
+/** Who an access token belongs to. Only used for what the screen shows: the server checks each call itself. */
+interface TokenFacts {
+  readonly userId: string
+  readonly roles: readonly Role[]
+  /** How long the token is valid, in milliseconds. */
+  readonly livesMs: number
+}
+
+const isRole = (value: unknown): value is Role => roles.some((role) => role === value)
+
+/** Reads a token. Throws when it is none. */
+function readToken(token: string): TokenFacts {
+  const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+  const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
+  const { sub, role, iat, exp } = JSON.parse(new TextDecoder().decode(bytes))
+  return {
+    userId: String(sub),
+    roles: Array.isArray(role) ? role.map((entry) => entry?.authority).filter(isRole) : [],
+    livesMs: (Number(exp) - Number(iat)) * 1000,
+  }
+}
 
 /** Who is signed in. */
 export interface Session {

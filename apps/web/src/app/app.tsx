@@ -1,3 +1,4 @@
+import { brandName } from '@portal/brand/name.ts'
 import { publicPages } from '@portal/contract/pages.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
@@ -8,7 +9,24 @@ import { HeaderBar, headerHome } from '../ui/header-bar.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import styles from './app.module.css'
 import { useUnreadCount } from './unread-count.ts'
-import { windowTitle } from './window-title.ts'
+
+type Params = Readonly<Record<string, string | undefined>>
+
+/** What a route says about itself. */
+export interface RouteHandle {
+  /** The name of the screen, for the title of the window. */
+  readonly title: (params: Params) => string
+}
+
+const hasTitle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === 'object' && handle !== null && 'title' in handle
+
+/** `<Screen> · Membran Warranty`, from the innermost route that has a name. */
+function windowTitle(matches: readonly { readonly handle: unknown; readonly params: Params }[]): string {
+  const named = matches.findLast(({ handle }) => hasTitle(handle))
+  if (!named || !hasTitle(named.handle)) return brandName
+  return `${named.handle.title(named.params)} · ${brandName}`
+}
 
 /** What every page has: a window title, the focus on its heading, the scroll position at which it was left. */
 export function App() {

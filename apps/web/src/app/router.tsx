@@ -5,11 +5,10 @@ import { createBrowserRouter, type LoaderFunctionArgs, Navigate, type RouteObjec
 import { currentSession } from '../api/session.ts'
 import { newNextStep, newPoint, newProduct, newReply, paths } from '../page-links.ts'
 import { useLanguage } from '../parts/language/readers-language.ts'
-import { App, AppLoading } from './app.tsx'
+import { App, AppLoading, type RouteHandle } from './app.tsx'
 import { FailedApp, FailedFrame, FailedPage, FailedRoute } from './failed-page.tsx'
 import { Guard, Home, lookForSession } from './guard.tsx'
 import { PublicLayout } from './public-layout.tsx'
-import type { RouteHandle } from './window-title.ts'
 
 /** A screen that is drawn anew when the reader chooses another language, and keeps what was typed. */
 const inReadersLanguage = <Screen extends { readonly Component: ComponentType }>({ Component, ...others }: Screen) => ({
@@ -39,9 +38,9 @@ const signedIn = () => import('./signed-in.ts')
 
 /** The layout of signed-in pages. Loading it also starts prefetching pages. */
 const signedInLayout = async () => {
-  const { signedInLayout, prefetchOnIntent } = await signedIn()
+  const { SignedInLayout, prefetchOnIntent } = await signedIn()
   prefetchOnIntent(routes)
-  return signedInLayout
+  return { Component: SignedInLayout }
 }
 
 /**

@@ -2,5 +2,4 @@
 export * as adminRequests from '../screens/admin-requests.tsx'
 export * as requests from '../screens/requests.tsx'
 export { loadPage, prefetchOnIntent } from './prefetch.ts'
-export { SignedInFrame } from './signed-in-frame.tsx'
-export * as signedInLayout from './signed-in-layout.tsx'
+export { SignedInFrame, SignedInLayout } from './signed-in-frame.tsx'

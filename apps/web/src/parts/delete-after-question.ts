@@ -1,6 +1,22 @@
 import { m } from '@portal/texts/messages.ts'
+import { codeOf } from '../api/client.ts'
 import { useConfirm } from '../ui/confirm.tsx'
-import { notifyRefused } from './failures/notify-refused.ts'
+import { notify } from '../ui/notify.ts'
+import { logFailure } from './failures/log-failure.ts'
+
+/**
+ * Says why the server refused something, or `otherwise` where it gave no reason of its own. All its sentences are loaded only
+ * now: pages where a refusal is rare would carry them for nothing.
+ */
+async function notifyRefused(error: unknown, otherwise: string): Promise<void> {
+  try {
+    const { refusalTextOr } = await import('@portal/texts/refusal-texts.ts')
+    notify.error(refusalTextOr(codeOf(error), otherwise))
+  } catch (missing) {
+    logFailure('load refusal texts')(missing)
+    notify.error(otherwise)
+  }
+}
 
 export interface Deletion {
   readonly title: string

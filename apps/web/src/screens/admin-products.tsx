@@ -1,10 +1,14 @@
 import { m } from '@portal/texts/messages.ts'
 import { useSearchParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
-import { addressIn, type ProductsAddress, parametersOf } from '../features/products/list-address.ts'
-import { ProductList } from '../features/products/product-list.tsx'
+import {
+  addressIn,
+  ProductList,
+  type ProductsAddress,
+  ProductsToolbar,
+  parametersOf,
+} from '../features/products/product-list.tsx'
 import { productsQuery } from '../features/products/product-queries.ts'
-import { ProductsToolbar } from '../features/products/products-toolbar.tsx'
 import { UnitList } from '../features/units/unit-list.tsx'
 import { unitsQuery } from '../features/units/unit-queries.ts'
 import { newProduct, paths } from '../page-links.ts'

@@ -1,5 +1,5 @@
 import { HelpPage } from '../features/help/help-page.tsx'
-import { loadContent } from '../parts/content/use-content.ts'
+import { loadContent } from '../parts/content/content-files.ts'
 
 export const loader = () => loadContent('help')
 export const prefetchPage = () => loader().catch(() => undefined)

@@ -1,5 +1,5 @@
 import { LegalPage } from '../features/legal/legal-page.tsx'
-import { loadContent, useContent } from '../parts/content/use-content.ts'
+import { loadContent, useContent } from '../parts/content/content-files.ts'
 
 export const loader = () => loadContent('imprint')
 export const prefetchPage = () => loader().catch(() => undefined)

@@ -1,6 +1,6 @@
 import { config } from '../api/config.ts'
 import { LegalPage } from '../features/legal/legal-page.tsx'
-import { loadContent, useContent } from '../parts/content/use-content.ts'
+import { loadContent, useContent } from '../parts/content/content-files.ts'
 
 /** What the policy says about the captcha in use. */
 const captchaContent = () => {

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { endSession } from '../api/session.ts'
-import { forgetSaidErrors } from '../parts/footer/said-errors.ts'
+import { forgetSaidErrors } from '../parts/footer/what-went-wrong.tsx'
 import { showLanguage } from '../parts/language/readers-language.ts'
 import { onToast } from '../ui/notify.ts'
 

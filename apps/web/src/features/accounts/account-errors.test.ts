@@ -9,7 +9,7 @@ import {
   verifyOtpProblem,
   verifyProblem,
 } from './account-errors.ts'
-import { signInProblem } from './sign-in-problem.ts'
+import { signInProblem } from './sign-in-form.tsx'
 
 const refusal = (code: ErrorCode) => new ApiError(errorStatus[code], code, { code })
 const answer = (status: number, said = '') => new ApiError(status, said)

@@ -2,8 +2,35 @@ import { type AccountField, type ProfileField, problemOfProfileField } from '@po
 import { problemOfNewPassword } from '@portal/domain/accounts/password-rules.ts'
 import type { Problems } from '@portal/domain/problem.ts'
 import type { PasswordOwner } from '@portal/passwords/guessable-password.ts'
-import { isGuessable } from './guessable-password.ts'
-import { missing } from './missing-field.ts'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { missing } from './account-form.tsx'
+
+type Judge = (password: string, owner: PasswordOwner) => boolean
+
+let judge: Judge | undefined
+
+/** Whether a password is easy to guess, by the server's own judgement; undefined while that is still being loaded. */
+const isGuessable = (password: string, owner: PasswordOwner): boolean | undefined => judge?.(password, owner)
+
+/** The same, live. The dictionaries are loaded once something is typed: they weigh 220 kB. */
+export function useGuessable(typed: string, owner: PasswordOwner): boolean | undefined {
+  const [loaded, setLoaded] = useState(judge !== undefined)
+  // Typing goes before judging, which takes a phone some 50 ms.
+  const password = useDeferredValue(typed)
+  const wanted = typed !== '' && !loaded
+  useEffect(() => {
+    if (!wanted) return
+    import('@portal/passwords/guessable-password.ts').then(
+      (module) => {
+        judge = module.isGuessable
+        setLoaded(true)
+      },
+      // Without a connection the line stays open, and the server judges alone.
+      () => undefined,
+    )
+  }, [wanted])
+  return password === '' ? undefined : isGuessable(password, owner)
+}
 
 export function problemsOfEmail({ email }: { readonly email: string }): Problems<'email'> {
   const problem = problemOfProfileField('email', email)

@@ -9,8 +9,7 @@ import { localStore } from '../../local-store/local-store.ts'
 import { chooseLanguage, showLanguage } from '../../parts/language/readers-language.ts'
 import { writePageConfig } from '../../testing/signed-in.ts'
 import { notify } from '../../ui/notify.ts'
-import { useAccountLanguage } from './account-language.ts'
-import { currentUserQuery } from './current-user.ts'
+import { currentUserQuery, useAccountLanguage } from './account-queries.ts'
 
 let client: QueryClient
 /** The language of the account on the server. */

@@ -11,11 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SuccessBox, WarningBox } from '../../ui/message-box.tsx'
 import { changePasswordProblem, sendOtpProblem, verifyOtpProblem } from './account-errors.ts'
-import { AccountFailure } from './account-failure.tsx'
 import { type NewPasswordNames, problemsOfEmail, problemsOfPasswords } from './account-fields.ts'
-import { CodeField, EmailField } from './account-inputs.tsx'
-import type { CaptchaTokens } from './captcha-tokens.ts'
-import { missing } from './missing-field.ts'
+import { AccountFailure, type CaptchaTokens, CodeField, EmailField, missing } from './account-form.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** The message of the step before. */

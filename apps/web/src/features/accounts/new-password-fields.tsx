@@ -6,9 +6,8 @@ import { m } from '@portal/texts/messages.ts'
 import { passwordRuleText } from '@portal/texts/password-rule-texts.ts'
 import { useId } from 'react'
 import { CheckList } from '../../ui/check-list.tsx'
-import type { NewPasswordNames } from './account-fields.ts'
-import { useGuessable } from './guessable-password.ts'
-import { PasswordField } from './password-field.tsx'
+import { type NewPasswordNames, useGuessable } from './account-fields.ts'
+import { PasswordField } from './account-form.tsx'
 
 interface Typed {
   readonly name: string

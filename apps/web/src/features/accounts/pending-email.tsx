@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { InfoBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
-import type { CaptchaTokens } from './captcha-tokens.ts'
+import type { CaptchaTokens } from './account-form.tsx'
 import styles from './pending-email.module.css'
 import { VerifyEmailForm } from './verify-email-form.tsx'
 

@@ -19,17 +19,50 @@ import { languageOptions } from '../../parts/language/language-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { autoComplete } from './account-fields.ts'
-import { EmailField } from './account-inputs.tsx'
-import { countryToKeep, countryToShow } from './countries.ts'
-import { CountryField } from './country-field.tsx'
-import { MailChoiceLine } from './mail-choice-line.tsx'
+import { EmailField } from './account-form.tsx'
+import { CountryField, countryToKeep, countryToShow } from './country-field.tsx'
 import styles from './profile-form.module.css'
 import type { FieldChange } from './save-field.ts'
+
+const words: Readonly<Record<MailChoice, { readonly label: () => string; readonly hint: () => string }>> = {
+  AT_ONCE: { label: m.mail_choice_at_once, hint: m.mail_choice_at_once_hint },
+  DAILY: { label: m.mail_choice_daily, hint: m.mail_choice_daily_hint },
+  ASKS_ONLY: { label: m.mail_choice_asks_only, hint: m.mail_choice_asks_only_hint },
+}
+
+/** When mails about one's requests come, saved as soon as it is chosen. */
+function MailChoiceLine({
+  saved,
+  offered,
+  onSave,
+}: {
+  saved: MailChoice
+  offered: readonly MailChoice[]
+  onSave: (change: FieldChange) => Promise<unknown>
+}) {
+  const [saving, setSaving] = useState<MailChoice>()
+  const save = async (value: MailChoice) => {
+    setSaving(value)
+    // The toast says that it failed, and the buttons show what is saved.
+    await onSave({ field: 'mailChoice', value }).catch(() => undefined)
+    setSaving(undefined)
+  }
+  return (
+    <RadioGroup
+      name="mailChoice"
+      label={fieldLabel('mailChoice')}
+      value={saving ?? saved}
+      options={offered.map((value) => ({ value, label: words[value].label(), hint: words[value].hint() }))}
+      onChange={save}
+    />
+  )
+}
 
 interface Props {
   profile: UserProfile

@@ -10,7 +10,7 @@ import { call } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { chooseLanguage } from '../../parts/language/readers-language.ts'
 import { notify } from '../../ui/notify.ts'
-import { profileQuery } from './profile-query.ts'
+import { profileQuery } from './account-queries.ts'
 
 export type FieldChange =
   | { readonly field: ProfileField; readonly value: string }

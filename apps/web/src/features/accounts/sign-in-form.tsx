@@ -1,16 +1,49 @@
+import { signIn } from '@portal/contract/accounts/session.ts'
+import type { DemoSignIn } from '@portal/contract/system/config-schemas.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { signInProblemText } from '@portal/texts/sign-in-problem-texts.ts'
+import { signInRefusalTexts } from '@portal/texts/sign-in-refusal-texts.ts'
+import { ApiError, call, codeOf, NoResponse } from '../../api/client.ts'
+import { config } from '../../api/config.ts'
+import { beginSession } from '../../api/session.ts'
+import { localStore } from '../../local-store/local-store.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
-import { AccountFailure } from './account-failure.tsx'
-import { EmailField } from './account-inputs.tsx'
-import type { CaptchaTokens } from './captcha-tokens.ts'
-import { missing } from './missing-field.ts'
-import { PasswordField } from './password-field.tsx'
-import { signInProblem } from './sign-in-problem.ts'
-import { signInWith } from './sign-in-with.ts'
+import { AccountFailure, type CaptchaTokens, EmailField, missing, PasswordField } from './account-form.tsx'
+import styles from './sign-in-form.module.css'
+
+/** Begins the session of an account. Throws the server's refusal. */
+export async function signInWith(
+  { email, password }: { readonly email: string; readonly password: string },
+  captcha: CaptchaTokens,
+): Promise<void> {
+  try {
+    const captchaToken = (await captcha.token('login')) ?? null
+    const { token } = await call(signIn, { body: { email, password, captchaToken } })
+    localStore.justRegistered.clear()
+    beginSession(token)
+  } catch (error) {
+    // The password was right, so this address waits for its code.
+    if (codeOf(error) === 'NOT_VERIFIED') localStore.pendingEmail.set(email)
+    throw error
+  }
+}
+
+/** What is said about a refusal by its code. A wrong password is known by its status, as every other bad request. */
+const said = ['TOO_MANY_REQUESTS', 'NOT_VERIFIED', 'NOT_ENABLED', 'INVALID_CAPTCHA'] as const
+
+/** What a person reads when signing in fails. */
+export function signInProblem(error: unknown): string {
+  if (error instanceof NoResponse) return m.no_server_response()
+  const code = codeOf(error)
+  const known = said.find((one) => one === code)
+  if (known) return signInRefusalTexts[known]()
+  const { status } = error instanceof ApiError ? error : {}
+  if (status === 400) return signInRefusalTexts.INVALID_CREDENTIALS()
+  return status === 401 ? m.sign_in_unauthorized() : m.sign_in_failed()
+}
 
 /** E-mail and password. `onSignedIn` is called when the session has begun. */
 export function SignInForm({
@@ -39,6 +72,51 @@ export function SignInForm({
       <PasswordField {...form.text('password')} label={fieldLabel('password')} autoComplete="current-password" />
       <Button variant="primary" type="submit" wide busy={form.busy}>
         {m.sign_in_submit()}
+      </Button>
+    </Form>
+  )
+}
+
+interface DemoAccountsProps {
+  readonly captcha: CaptchaTokens
+  readonly onSignedIn: () => void | Promise<void>
+}
+
+/** The way into a demo that its own machine alone reaches: its accounts with one press each, and its mails. */
+export function DemoAccounts(props: DemoAccountsProps) {
+  const { demoSignIns, mailbox } = config()
+  if (demoSignIns.length === 0) return null
+  return (
+    <section className={styles.demo} aria-labelledby="demo">
+      <h2 className={styles.heading} id="demo">
+        {m.demo_heading()}
+      </h2>
+      <p className={styles.text}>{m.demo_text()}</p>
+      {demoSignIns.map((account) => (
+        <DemoAccount key={account.email} account={account} {...props} />
+      ))}
+      {mailbox && <a href={mailbox}>{m.demo_mails()}</a>}
+    </section>
+  )
+}
+
+const buttonTexts = { ADMIN: m.demo_as_admin, USER: m.demo_as_user }
+
+function DemoAccount({ account, captcha, onSignedIn }: DemoAccountsProps & { readonly account: DemoSignIn }) {
+  const form = useForm({
+    initial: account,
+    validate: () => ({}),
+    say: signInProblemText,
+    send: async (credentials) => {
+      await signInWith(credentials, captcha)
+      await onSignedIn()
+    },
+  })
+  return (
+    <Form {...form.props} onFocus={() => captcha.prepare('login')}>
+      <AccountFailure of={form} text={signInProblem} />
+      <Button type="submit" wide busy={form.busy}>
+        {buttonTexts[account.role]()}
       </Button>
     </Form>
   )

@@ -1,7 +1,7 @@
 import { waitingAccountsPage } from '@portal/contract/pages.ts'
 import { expect, it } from 'vitest'
 import { paths } from '../../page-links.ts'
-import { userFilterIn } from './user-filter.ts'
+import { userFilterIn } from './user-list.ts'
 
 const none = { role: undefined, standing: undefined, q: undefined, sort: undefined }
 const filterAt = (address: string) => userFilterIn(new URL(address, 'http://portal.example').searchParams)

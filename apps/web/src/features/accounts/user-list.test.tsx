@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
 import { writePageConfig } from '../../testing/signed-in.ts'
-import { userFilterIn } from './user-filter.ts'
-import { usersQuery, useToggleEnabled } from './user-list.ts'
+import { userFilterIn, usersQuery, useToggleEnabled } from './user-list.ts'
 
 it('more of a list goes on after the last row as it was read, so that nobody is skipped when one was switched', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

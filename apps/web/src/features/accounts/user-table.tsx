@@ -11,8 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import type { UserFilter } from './user-filter.ts'
-import { useToggleEnabled } from './user-list.ts'
+import { type UserFilter, useToggleEnabled } from './user-list.ts'
 import styles from './user-table.module.css'
 
 const tones: Record<ShownStanding, Tone> = { Enabled: 'green', Disabled: 'red', Pending: 'yellow' }

@@ -11,10 +11,31 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SuccessBox } from '../../ui/message-box.tsx'
 import { resendProblem, verifyProblem } from './account-errors.ts'
-import { AccountFailure } from './account-failure.tsx'
-import { CodeField } from './account-inputs.tsx'
-import type { CaptchaTokens } from './captcha-tokens.ts'
-import { missing } from './missing-field.ts'
+import { problemsOfEmail } from './account-fields.ts'
+import { AccountFailure, type CaptchaTokens, CodeField, EmailField, missing } from './account-form.tsx'
+
+/** Asks for a code where no pending address is known. */
+export function RequestCodeForm({ captcha, onSent }: { captcha: CaptchaTokens; onSent: (email: string) => void }) {
+  const form = useForm({
+    initial: { email: '' },
+    validate: problemsOfEmail,
+    say: accountProblemText,
+    send: async ({ email }) => {
+      const token = await captcha.token('resend_verification')
+      await call(resendCode, { query: { email: email.trim() }, headers: { 'x-captcha-token': token } })
+      onSent(email.trim())
+    },
+  })
+  return (
+    <Form {...form.props} onFocus={() => captcha.prepare('resend_verification')}>
+      <AccountFailure of={form} text={resendProblem} />
+      <EmailField {...form.text('email')} autoComplete="email" />
+      <Button variant="primary" type="submit" wide busy={form.busy} busyText={m.verification_request_busy()}>
+        {m.verification_request_submit()}
+      </Button>
+    </Form>
+  )
+}
 
 interface Props {
   captcha: CaptchaTokens

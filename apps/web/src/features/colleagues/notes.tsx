@@ -1,10 +1,92 @@
 import type { Note } from '@portal/contract/colleagues/colleague-schemas.ts'
+import { problemOfNote } from '@portal/domain/colleagues/note-rules.ts'
+import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
+import { useQuery } from '@tanstack/react-query'
 import { DateTime } from '../../parts/dates/date-time.tsx'
 import { useDeleteAfterQuestion } from '../../parts/delete-after-question.ts'
 import { DeleteButton } from '../../parts/delete-button.tsx'
-import { useDeleteNote } from './colleague-queries.ts'
+import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
+import { useForm } from '../../parts/forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Form, FormActions } from '../../ui/form.tsx'
+import { ErrorBox } from '../../ui/message-box.tsx'
+import { submitOnCtrlEnter } from '../../ui/submit-on-ctrl-enter.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { colleaguesQuery, useDeleteNote, useWriteNote } from './colleague-queries.ts'
 import styles from './teamwork-panel.module.css'
+
+interface NoteDraft {
+  readonly content: string
+  /** The colleagues who get a mail. */
+  readonly tells: readonly number[]
+}
+const emptyDraft: NoteDraft = { content: '', tells: [] }
+
+function parseDraft(stored: unknown): NoteDraft | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { content, tells } = stored as Partial<NoteDraft>
+  return typeof content === 'string' && Array.isArray(tells) && tells.every(Number.isInteger)
+    ? { content, tells }
+    : undefined
+}
+
+/** The field for a note, and whom it tells. What was typed survives a reload and a failure. */
+export function NoteForm({ itemId, userId }: { itemId: number; userId: number }) {
+  const { data: colleagues = [] } = useQuery(colleaguesQuery)
+  const write = useWriteNote(itemId)
+  const keyFor = useIdempotencyKey()
+  const form = useForm<NoteDraft>({
+    initial: emptyDraft,
+    validate: ({ content }) => ({ content: problemOfNote(content) }),
+    say: problemText,
+    send: (note) => write.mutateAsync({ ...note, key: keyFor(JSON.stringify(note)) }),
+    stored: { key: `note:${itemId}`, parse: parseDraft },
+  })
+  const { tells } = form.values
+  const others = colleagues.filter((colleague) => colleague.userId !== userId)
+  const isEmpty = form.values.content.trim() === ''
+  return (
+    <Form {...form.props} onKeyDown={isEmpty ? undefined : submitOnCtrlEnter}>
+      {form.failure !== undefined && Object.keys(form.problems).length === 0 && <ErrorBox>{m.note_failed()}</ErrorBox>}
+      <TextArea
+        {...form.text('content')}
+        label={m.note_label()}
+        hint={m.teamwork_only_service()}
+        rows={2}
+        limit={limits.note.maximumCharacters}
+        countText={(count) => m.common_characters_left({ count })}
+      />
+      {!isEmpty && others.length > 0 && (
+        <fieldset className={styles.tells}>
+          <legend>{m.note_tells()}</legend>
+          {others.map((colleague) => (
+            <Checkbox
+              key={colleague.userId}
+              name={`tells-${colleague.userId}`}
+              label={colleague.name}
+              checked={tells.includes(colleague.userId)}
+              onChange={({ target }) =>
+                form.change({
+                  tells: target.checked
+                    ? [...tells, colleague.userId]
+                    : tells.filter((told) => told !== colleague.userId),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      <FormActions align="start">
+        <Button type="submit" size="s" busy={form.busy} busyText={m.note_saving()}>
+          {m.note_save()}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
 
 export interface NotesProps {
   readonly itemId: number

@@ -12,8 +12,7 @@ import { ErrorBox, InfoBox, WarningBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { colleaguesQuery, teamworkQuery, useMarkUnread, useSayLooking, useTakeItem } from './colleague-queries.ts'
-import { NoteForm } from './note-form.tsx'
-import { Notes } from './notes.tsx'
+import { NoteForm, Notes } from './notes.tsx'
 import styles from './teamwork-panel.module.css'
 
 export interface TeamworkPanelProps {

@@ -1,15 +1,104 @@
-import type { ImportDetail } from '@portal/contract/imports/import-schemas.ts'
+import type { ImportDetail, WrongCellRow } from '@portal/contract/imports/import-schemas.ts'
+import { downloadWrongRows } from '@portal/contract/imports/imports.ts'
 import { canStep, isAtWork } from '@portal/domain/imports/import-states.ts'
-import { importProblemText, importRemarkText } from '@portal/texts/import-texts.ts'
+import { importProblemText, importRemarkText, rowProblemText } from '@portal/texts/import-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { numberText } from '@portal/texts/numbers.ts'
+import { useMutation } from '@tanstack/react-query'
+import { downloadFile } from '../../api/download-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { ErrorBox, SuccessBox, WarningBox } from '../../ui/message-box.tsx'
+import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { ImportDecisions } from './import-decisions.tsx'
-import { importStateText } from './import-state.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { importStateText } from './import-list.tsx'
+import { type ImportDecision, useDecideImport } from './import-queries.ts'
+
+/** Take in, take in without the wrong rows, take back, discard: what can be done now, each after a question. */
+function ImportDecisions({ found }: { found: ImportDetail }) {
+  const { importId, state, wrongCount, rowCount, newCount, changedCount } = found
+  const decide = useDecideImport(importId)
+  const confirm = useConfirm()
+  const wrong = wrongCount ?? 0
+  const right = (rowCount ?? 0) - wrong
+
+  const ask = async (
+    decision: ImportDecision,
+    question: { title: string; body: string; confirmText: string; destructive?: boolean },
+  ) => {
+    if (await confirm({ ...question, cancelText: m.common_cancel() })) decide.mutate(decision)
+  }
+  const takeIn = () =>
+    ask(
+      { type: 'take', withoutWrong: wrong > 0 },
+      {
+        title: wrong > 0 ? m.import_take_without_wrong() : m.import_take(),
+        body: m.import_take_question({
+          added: numberText(newCount ?? 0),
+          changed: numberText(changedCount ?? 0),
+          wrong: numberText(wrong),
+        }),
+        confirmText: m.import_take(),
+      },
+    )
+
+  const canTake = canStep(state, 'take')
+  const canTakeBack = canStep(state, 'takeBack')
+  const canDiscard = canStep(state, 'discard')
+  if (!canTake && !canTakeBack && !canDiscard) return null
+  return (
+    <Row gap={3}>
+      {canTake && right > 0 && (
+        <Button variant={wrong > 0 ? undefined : 'primary'} busy={decide.isPending} onClick={() => takeIn()}>
+          {wrong > 0 ? m.import_take_without_wrong() : m.import_take()}
+        </Button>
+      )}
+      {canTakeBack && (
+        <Button
+          busy={decide.isPending}
+          onClick={() =>
+            void ask(
+              { type: 'takeBack' },
+              {
+                title: m.import_take_back(),
+                body: m.import_take_back_question({
+                  added: numberText(newCount ?? 0),
+                  changed: numberText(changedCount ?? 0),
+                }),
+                confirmText: m.import_take_back(),
+                destructive: true,
+              },
+            )
+          }
+        >
+          {m.import_take_back()}
+        </Button>
+      )}
+      {canDiscard && (
+        <Button
+          busy={decide.isPending}
+          onClick={() =>
+            void ask(
+              { type: 'discard' },
+              {
+                title: m.import_discard(),
+                body: m.import_discard_question(),
+                confirmText: m.import_discard(),
+                destructive: true,
+              },
+            )
+          }
+        >
+          {m.import_discard()}
+        </Button>
+      )}
+    </Row>
+  )
+}
 
 const text = (count: number | null) => (count === null ? undefined : numberText(count))
 
@@ -43,6 +132,56 @@ export function ImportResult({ found }: { found: ImportDetail }) {
           found.format?.remarks?.map((remark) => <WarningBox key={remark.code}>{importRemarkText(remark)}</WarningBox>)}
         <ImportDecisions found={found} />
       </Stack>
+    </Panel>
+  )
+}
+
+/** What is wrong with the file: the first cells of it, and everything as a file. */
+export function WrongCells({ found }: { found: ImportDetail }) {
+  const { importId, wrongCells, header, fileName } = found
+  const download = useMutation({
+    mutationFn: () => downloadFile(downloadWrongRows, { params: { importId } }, m.import_wrong_file_name({ fileName })),
+    onError: () => notify.error(m.import_download_failed()),
+  })
+  if (wrongCells.length === 0) return null
+  const columns: Column<WrongCellRow>[] = [
+    {
+      key: 'line',
+      header: m.import_line(),
+      cell: ({ line }) => numberText(line),
+      figures: true,
+      width: 'minmax(4rem, 0.4fr)',
+      card: 'fact',
+    },
+    {
+      key: 'column',
+      header: m.import_column(),
+      cell: ({ column }) => (column === null ? '–' : (header?.[column] ?? '–')),
+    },
+    { key: 'value', header: m.import_value(), cell: ({ value }) => value || '–', copyable: true },
+    {
+      key: 'reason',
+      header: m.import_reason(),
+      cell: ({ problem }) => rowProblemText(problem),
+      width: 'minmax(0, 2fr)',
+      card: 'title',
+    },
+  ]
+  return (
+    <Panel
+      title={m.import_wrong()}
+      aside={
+        <Button size="s" busy={download.isPending} onClick={() => download.mutate()}>
+          {m.import_download_wrong()}
+        </Button>
+      }
+    >
+      <Table
+        caption={m.import_wrong()}
+        columns={columns}
+        rows={wrongCells}
+        rowKey={({ line, column, problem }) => `${line} ${column} ${problem.code}`}
+      />
     </Panel>
   )
 }

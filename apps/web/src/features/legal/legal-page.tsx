@@ -1,16 +1,27 @@
+import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
+import type { ValueOfPage } from '@portal/contract/system/content-pages.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { config } from '../../api/config.ts'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../page-links.ts'
-import { contentOf, leadOf } from '../../parts/content/content.ts'
+import { type ContentValues, contentOf, leadOf } from '../../parts/content/content.ts'
 import type { ContentFile } from '../../parts/content/content-files.ts'
-import { inline, Markdown } from '../../parts/content/markdown.tsx'
-import { Subsections } from '../../parts/content/subsections.tsx'
+import { inline, Markdown, Subsections } from '../../parts/content/markdown.tsx'
 import { BackLink } from '../../ui/breadcrumbs.tsx'
 import { PageHeader, Prose } from '../../ui/page.tsx'
 import styles from './legal-page.module.css'
-import { operatorValues } from './operator-values.ts'
+
+/** Who runs the portal, for the legal pages. A setting that does not apply is empty, and its section is left out. */
+export function operatorValues(
+  operator: PublicConfig['operator'],
+): Readonly<Record<ValueOfPage<'imprint'>, ContentValues[string]>> {
+  const address = operator.address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return { ...operator, address, responsible: [operator.representative || operator.name, ...address].join(', ') }
+}
 
 /** A legal page from its content file, with a back link for visitors who are not signed in. */
 export function LegalPage({ content: { markdown, language } }: { content: ContentFile }) {

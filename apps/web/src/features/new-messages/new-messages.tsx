@@ -1,19 +1,62 @@
+import type { ReplyOf } from '@portal/contract/endpoint.ts'
+import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { isAt, paths } from '../../page-links.ts'
 import { dayAndTime } from '../../parts/dates/moments.ts'
-import { notices } from '../../parts/intervals.ts'
+import { notices, polling } from '../../parts/intervals.ts'
+import { unlessLive } from '../../parts/polling.ts'
 import { useAnchored } from '../../ui/anchored.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { IconMessage } from '../../ui/more-icons.tsx'
 import { CountDot } from '../../ui/unread-mark.tsx'
 import styles from './new-messages.module.css'
-import { unreadQuery } from './unread-query.ts'
-import { type UnreadItem, useArrivals } from './use-arrivals.ts'
+
+export type UnreadItem = ReplyOf<typeof unreadForAdmins>['newest'][number]
+
+/** Names an item with the time of its message: a second message about an unread item is new, too. */
+const nameOf = ({ itemId, at }: UnreadItem): string => `${itemId} ${at}`
+
+/**
+ * The newest of `unread` that is not in `known`, both newest first. The list is cut after a few entries: when one is
+ * read, an older one moves up, and that one is not new.
+ */
+function newsIn(unread: readonly UnreadItem[], known: readonly UnreadItem[]): UnreadItem | undefined {
+  const knownNames = known.map(nameOf)
+  const isKnown = (item: UnreadItem) => knownNames.includes(nameOf(item))
+  const newestKnown = known[0]?.at ?? ''
+  return unread.find(
+    (item, at) => !isKnown(item) && (item.at > newestKnown || unread.slice(at + 1).some((later) => isKnown(later))),
+  )
+}
+
+/** The newest item that became unread after this component first saw the list, until `dismiss`. */
+export function useArrivals(unread: readonly UnreadItem[] | undefined) {
+  const [known, setKnown] = useState<readonly UnreadItem[]>()
+  const [arrived, setArrived] = useState<UnreadItem>()
+  if (unread && unread.map(nameOf).join() !== known?.map(nameOf).join()) {
+    setKnown(unread)
+    const newest = known && newsIn(unread, known)
+    if (newest) setArrived(newest)
+    // It was read meanwhile, here or by a colleague.
+    else if (arrived && !unread.some((item) => nameOf(item) === nameOf(arrived))) setArrived(undefined)
+  }
+  return { arrived, dismiss: () => setArrived(undefined) }
+}
+
+/** Items with messages of dealers that no administrator has read: how many, and the newest. */
+const unreadQuery = queryOptions({
+  queryKey: queryKeys.unreadMessages,
+  queryFn: ({ signal }) => call(unreadForAdmins, { signal }),
+  refetchInterval: () => unlessLive(polling.unreadMessagesMs),
+  refetchOnWindowFocus: 'always',
+})
 
 export interface NewMessagesProps {
   /** Called with the number of unread items. */

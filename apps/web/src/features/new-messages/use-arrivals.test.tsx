@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type UnreadItem, useArrivals } from './use-arrivals.ts'
+import { type UnreadItem, useArrivals } from './new-messages.tsx'
 
 const unread = (itemId: number, at = '2026-11-20T10:00:00.000Z'): UnreadItem => ({
   itemId,

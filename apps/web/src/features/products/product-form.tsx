@@ -1,10 +1,14 @@
 import type { ProductDetail, ProductSave } from '@portal/contract/products/product-schemas.ts'
+import type { ShownProduct } from '@portal/contract/products/product-shapes.ts'
 import { itemTypes } from '@portal/domain/items/item-types.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { acceptedPictureTypes } from '@portal/domain/media/media-rules.ts'
 import {
   isSameProduct,
   type ProductForm as ProductValues,
   problemsOfProduct,
 } from '@portal/domain/units/product-form.ts'
+import { megabytes } from '@portal/texts/file-words.ts'
 import { m } from '@portal/texts/messages.ts'
 import { productProblemText } from '@portal/texts/product-problem-texts.ts'
 import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
@@ -15,18 +19,99 @@ import { config } from '../../api/config.ts'
 import { ChangedMeanwhile } from '../../parts/forms/changed-meanwhile.tsx'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
+import { polling } from '../../parts/intervals.ts'
+import { blockedByUploads } from '../../parts/uploads/blocked-by-uploads.ts'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
+import { keysOf, type Upload } from '../../parts/uploads/upload.ts'
+import { UploadTiles, UploadWarnings } from '../../parts/uploads/upload-tiles.tsx'
+import { useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
 import { Button } from '../../ui/button.tsx'
-import { DescriptionList } from '../../ui/description-list.tsx'
+import { DescriptionList, type Fact } from '../../ui/description-list.tsx'
+import { DropZone } from '../../ui/drop-zone.tsx'
 import { Form, FormActions } from '../../ui/form.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { PictureField } from './picture-field.tsx'
-import { pictureFact, productFacts } from './product-facts.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
 import styles from './product-form.module.css'
 import { useSaveProduct } from './product-queries.ts'
-import { usePicture } from './use-picture.ts'
+
+/** What a product is, without its picture. */
+export const productFacts = ({ brand, itemType, itemNumber, name }: ShownProduct): readonly Fact[] => [
+  { term: m.item_brand(), details: brand },
+  { term: m.item_type(), details: itemTypeLabel(itemType) },
+  { term: m.item_number(), details: itemNumber, figures: true },
+  { term: m.product_name(), details: name },
+]
+
+/** Its picture as a fact among others. */
+const pictureFact = ({ itemNumber, thumbnailUrl }: ShownProduct): Fact => ({
+  term: m.product_picture(),
+  details: thumbnailUrl && <Thumbnail src={thumbnailUrl} alt={m.product_picture_of({ itemNumber })} />,
+})
+
+/** The picture that a product has, as an upload that was saved before. */
+function pictureOf(product: ProductDetail | undefined): Upload[] {
+  if (!product?.picture) return []
+  return [
+    {
+      ...{ id: product.picture, fileName: product.product.itemNumber, kind: 'image', step: 'stored', removing: false },
+      file: {
+        ...{ key: product.picture, thumbnailKey: null, processing: 'ready', failure: null, attached: true },
+      },
+    },
+  ]
+}
+
+type Picture = ReturnType<typeof usePicture>
+
+/** The one picture of a product's form: another one takes its place, and what is saved counts. */
+function usePicture(product: ProductDetail | undefined) {
+  const [initial] = useState(() => pictureOf(product))
+  const media = useMediaUploads({
+    initial,
+    keep: () => undefined,
+    count: { maximum: 1, tooMany: 'TOO_MANY_ITEM_FILES', picturesOnly: true },
+    probeEveryMs: polling.itemVideoMs,
+  })
+  const shown = media.uploads.map((upload) =>
+    upload.id === product?.picture ? { ...upload, preview: product.product.thumbnailUrl ?? undefined } : upload,
+  )
+  return {
+    ...media,
+    uploads: shown,
+    /** The key to save; null for none. */
+    key: keysOf(media.uploads).keys[0] ?? null,
+    /** Why the product cannot be saved now. */
+    blockedBy: blockedByUploads(media.uploads),
+    /** Shows the picture that the product has by now, in place of the present one. */
+    showSaved(): void {
+      media.replace(pictureOf(product))
+    },
+    /** Takes a chosen file in place of the present one. */
+    choose([file]: readonly File[]): void {
+      if (!file) return
+      media.replace([])
+      media.add([file])
+    },
+  }
+}
+
+/** The picture of a product: chosen, dropped or pasted, replaced and removed. */
+const PictureField = ({ picture }: { picture: Picture }) => (
+  <>
+    <DropZone
+      label={m.product_picture()}
+      name="picture"
+      prompt={picture.uploads.length > 0 ? m.product_picture_replace() : m.product_picture_choose()}
+      hint={m.product_picture_hint({ megabytes: megabytes(limits.file.maximumBytes) })}
+      accept={acceptedPictureTypes.join(',')}
+      onFiles={picture.choose}
+    />
+    <UploadWarnings uploads={picture} />
+    <UploadTiles label={m.product_picture()} uploads={picture} />
+  </>
+)
 
 const fresh: ProductValues = { brand: '', itemType: null, itemNumber: '', name: '' }
 

@@ -1,16 +1,113 @@
 import type { ProductRow } from '@portal/contract/products/product-schemas.ts'
+import { type ItemType, itemTypes } from '@portal/domain/items/item-types.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
+import { config } from '../../api/config.ts'
 import { paths } from '../../page-links.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
+import { SearchInAddress } from '../../parts/lists/search-in-address.tsx'
+import { searchedFor } from '../../parts/lists/searched-for.ts'
 import { useRowKeys } from '../../parts/lists/use-row-keys.ts'
 import { ProductLine } from '../../parts/products/product-line.tsx'
+import { Toolbar } from '../../ui/page.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import styles from './product-list.module.css'
 import { type ProductFilter, productsQuery } from './product-queries.ts'
+
+/** What the address of the page of products says. */
+export interface ProductsAddress {
+  readonly view: 'products' | 'units'
+  readonly q: string | undefined
+  readonly brand: string | undefined
+  readonly itemType: ItemType | undefined
+}
+
+/** The filter in an address; what makes no sense is left out. Units have no filter but the search. */
+export function addressIn(search: URLSearchParams): ProductsAddress {
+  const view = search.get('view') === 'units' ? 'units' : 'products'
+  const q = searchedFor(search.get('q'))
+  if (view === 'units') return { view, q, brand: undefined, itemType: undefined }
+  return {
+    ...{ view, q },
+    brand: search.get('brand') || undefined,
+    itemType: itemTypes.find((type) => type === search.get('type')),
+  }
+}
+
+/** The address of a filter, as its parameters. */
+export const parametersOf = ({ view, q, brand, itemType }: ProductsAddress): Record<string, string> => ({
+  ...(view === 'units' && { view }),
+  ...(q && { q }),
+  ...(view === 'products' && brand && { brand }),
+  ...(view === 'products' && itemType && { type: itemType }),
+})
+
+/** Products or units, their search, and the filters of products. */
+export function ProductsToolbar({
+  address,
+  onChange,
+}: {
+  address: ProductsAddress
+  onChange: (changed: Partial<ProductsAddress>) => void
+}) {
+  const { view, q, brand = '', itemType = '' } = address
+  return (
+    <Toolbar
+      end={
+        view === 'products' && (
+          <>
+            <SelectField
+              label={m.item_brand()}
+              hideLabel
+              options={[{ value: '', label: m.products_all_brands() }, ...config().brands.map(itself)]}
+              value={brand}
+              onChange={(chosen) => onChange({ brand: chosen || undefined })}
+            />
+            <SelectField
+              label={m.item_type()}
+              hideLabel
+              options={[
+                { value: '', label: m.products_all_types() },
+                ...itemTypes.map((type) => ({ value: type, label: itemTypeLabel(type) })),
+              ]}
+              value={itemType}
+              onChange={(chosen) => onChange({ itemType: chosen || undefined })}
+            />
+          </>
+        )
+      }
+    >
+      <RadioGroup
+        name="view"
+        label={m.products_view()}
+        hideLabel
+        look="segments"
+        options={[
+          { value: 'products', label: m.page_products() },
+          { value: 'units', label: m.units() },
+        ]}
+        value={view}
+        onChange={(chosen) => onChange({ view: chosen })}
+      />
+      <div className={styles.search}>
+        <SearchInAddress
+          q={q}
+          label={view === 'units' ? m.units_search() : m.products_search()}
+          help={view === 'units' ? m.units_search_help() : m.products_search_help()}
+          onSearch={(wanted) => onChange({ q: wanted })}
+        />
+      </div>
+    </Toolbar>
+  )
+}
+
+const itself = (brand: string) => ({ value: brand, label: brand })
 
 /** The products by item number, with Load more. */
 export function ProductList({ filter, empty }: { filter: ProductFilter; empty: ReactNode }) {

@@ -8,8 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { productFacts } from './product-facts.tsx'
-import { ProductForm } from './product-form.tsx'
+import { ProductForm, productFacts } from './product-form.tsx'
 import styles from './product-panel.module.css'
 
 /** What is known of a product, and its form when somebody changes it. */

@@ -1,18 +1,25 @@
 import type { ShownProduct } from '@portal/contract/products/product-shapes.ts'
-import { itemTypes } from '@portal/domain/items/item-types.ts'
+import type { NewTermsBody } from '@portal/contract/terms/terms-schemas.ts'
+import { type ItemType, itemTypes } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
+import type { Problem, Problems } from '@portal/domain/problem.ts'
 import { isDay } from '@portal/domain/units/calendar-day.ts'
-import { countsFrom } from '@portal/domain/units/terms.ts'
+import { problemsOfNewTerms } from '@portal/domain/units/new-terms.ts'
+import { type CountsFrom, countsFrom } from '@portal/domain/units/terms.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { productProblemText } from '@portal/texts/product-problem-texts.ts'
 import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { countsFromLabel, scopeText, termsText } from '@portal/texts/terms-texts.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { codeOf, problemsIn } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
+import { SearchInAddress } from '../../parts/lists/search-in-address.tsx'
+import { ProductLine } from '../../parts/products/product-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Form, FormActions } from '../../ui/form.tsx'
@@ -20,15 +27,74 @@ import { ErrorBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ProductChoice } from './product-choice.tsx'
-import {
-  problemsOfTermsForm,
-  type ScopeKind,
-  scopeKinds,
-  type TermsFormValues,
-  termsToSend,
-} from './terms-form-values.ts'
-import { useAddTerms } from './terms-queries.ts'
+import { productChoiceQuery, useAddTerms } from './terms-queries.ts'
+
+const scopeKinds = ['everything', 'itemType', 'brand', 'brandAndType', 'product'] as const
+type ScopeKind = (typeof scopeKinds)[number]
+
+/** What the form of new terms holds; what does not belong to the kind of scope is not sent. */
+export interface TermsFormValues {
+  readonly scope: ScopeKind
+  readonly brand: string
+  readonly itemType: ItemType | null
+  readonly product: ShownProduct | null
+  readonly months: string
+  readonly countsFrom: CountsFrom
+  readonly shippedFrom: string
+}
+
+const namesBrand = (scope: ScopeKind) => scope === 'brand' || scope === 'brandAndType'
+const namesType = (scope: ScopeKind) => scope === 'itemType' || scope === 'brandAndType'
+
+/** What is sent. Months that are no whole number become none that a rule accepts. */
+export const termsToSend = (values: TermsFormValues): NewTermsBody => ({
+  productId: values.scope === 'product' ? (values.product?.productId ?? null) : null,
+  brand: namesBrand(values.scope) ? values.brand : null,
+  itemType: namesType(values.scope) ? values.itemType : null,
+  months: /^\d{1,4}$/.test(values.months.trim()) ? Number(values.months) : -1,
+  countsFrom: values.countsFrom,
+  shippedFrom: values.shippedFrom,
+})
+
+/** What is wrong with the form, by its fields. */
+export function problemsOfTermsForm(values: TermsFormValues, brands: readonly string[]): Problems {
+  const problems: Record<string, Problem> = { ...problemsOfNewTerms(termsToSend(values), brands) }
+  if (values.scope === 'product' && !values.product) problems.product = { code: 'TERMS_PRODUCT_MISSING' }
+  if (namesType(values.scope) && !values.itemType) problems.itemType = { code: 'ITEM_TYPE_MISSING' }
+  return problems
+}
+
+/** One product, found by a search: the first products that it finds are offered. */
+function ProductChoice({
+  chosen,
+  onChoose,
+}: {
+  chosen: ShownProduct | null
+  onChoose: (product: ShownProduct) => void
+}) {
+  const [q, setQ] = useState<string>()
+  const { data: found = [] } = useQuery({ ...productChoiceQuery(q ?? ''), enabled: q !== undefined })
+  const offered = chosen && !found.some(({ productId }) => productId === chosen.productId) ? [chosen, ...found] : found
+  return (
+    <>
+      <SearchInAddress q={q} label={m.products_search()} help={m.products_search_help()} onSearch={setQ} />
+      {q !== undefined && found.length === 0 && <p role="status">{m.products_none()}</p>}
+      <RadioGroup
+        name="product"
+        label={m.product()}
+        options={offered.map((product) => ({
+          value: String(product.productId),
+          label: <ProductLine product={product} />,
+        }))}
+        value={chosen && String(chosen.productId)}
+        onChange={(productId) => {
+          const product = offered.find((one) => String(one.productId) === productId)
+          if (product) onChoose(product)
+        }}
+      />
+    </>
+  )
+}
 
 const scopeLabels: Readonly<Record<ScopeKind, () => string>> = {
   everything: m.terms_everything,

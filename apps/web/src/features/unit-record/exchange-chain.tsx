@@ -1,9 +1,25 @@
 import type { ShownChain } from '@portal/contract/units/unit-record-schemas.ts'
+import { type Coverage, saysCoverage } from '@portal/domain/units/verdict.ts'
 import { m } from '@portal/texts/messages.ts'
 import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import styles from './exchange-chain.module.css'
+
+const looks: Readonly<Record<Coverage['code'], { readonly tone: Tone; readonly say: () => string }>> = {
+  COVERED: { tone: 'green', say: m.record_badge_covered },
+  ENDED: { tone: 'red', say: m.record_badge_ended },
+  START_UNKNOWN: { tone: 'yellow', say: m.record_badge_start_unknown },
+  UNKNOWN_UNIT: { tone: 'grey', say: m.record_badge_unknown },
+}
+
+/** Whether a unit is covered, in a word or two; nothing before the records know any unit of its brand. */
+export function CoverageBadge({ coverage }: { coverage: Coverage }) {
+  if (!saysCoverage(coverage)) return null
+  const { tone, say } = looks[coverage.code]
+  return <Badge tone={tone}>{say()}</Badge>
+}
 
 /**
  * The units that were exchanged for each other in a line, `A → B → C`, each a link to its record; to the claim with which

@@ -1,4 +1,8 @@
 import type { UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
+import type { Problems } from '@portal/domain/problem.ts'
+import { latestDay } from '@portal/domain/units/sale.ts'
+import { changesBetween, problemsOfUnit, type UnitFacts } from '@portal/domain/units/unit-form.ts'
+import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { unitProblemText } from '@portal/texts/unit-problem-texts.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
@@ -8,9 +12,62 @@ import { ErrorBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { changeIn, draftOf, problemsOfDraft } from './unit-edit.ts'
-import { unitFieldLabel } from './unit-fields.ts'
 import { useChangeUnit } from './unit-record-queries.ts'
+
+const labels: Readonly<Record<string, () => string>> = {
+  itemNumber: m.item_number,
+  serialNumber: m.item_serial_number,
+  shippedOn: m.unit_shipped_on,
+  manufacturedOn: m.record_manufactured_on,
+  soldOn: m.record_sold_on,
+  debtorNumber: m.field_debtor_number,
+  invoice: m.record_invoice,
+  saleProof: m.record_sale_proof,
+}
+
+/** What people read for a field of a unit; the history may name one that this version does not know. */
+export const unitFieldLabel = (field: string): string => labels[field]?.() ?? field
+
+/** A value of a field in the history of a unit. */
+export const unitFieldText = (field: string, value: string | null): string =>
+  value ? (field.endsWith('On') ? dayText(value) : value) : '–'
+
+/** The form as it is filled in: '' where nothing is known. */
+type UnitDraft = Record<keyof UnitFacts, string>
+
+/** The form with which the editing of a unit begins. */
+const draftOf = ({ unit, product }: UnitRecord): UnitDraft => ({
+  itemNumber: product.itemNumber,
+  serialNumber: unit.serialNumber,
+  shippedOn: unit.shippedOn,
+  manufacturedOn: unit.manufacturedOn ?? '',
+  soldOn: unit.soldOn ?? '',
+  debtorNumber: unit.debtorNumber,
+  invoice: unit.invoice,
+})
+
+const factsIn = ({ manufacturedOn, soldOn, ...draft }: UnitDraft): UnitFacts => ({
+  ...draft,
+  itemNumber: draft.itemNumber.trim(),
+  serialNumber: draft.serialNumber.trim(),
+  debtorNumber: draft.debtorNumber.trim(),
+  invoice: draft.invoice.trim(),
+  manufacturedOn: manufacturedOn || null,
+  soldOn: soldOn || null,
+})
+
+/** What is wrong with the form now. */
+const problemsOfDraft = (draft: UnitDraft, record: UnitRecord): Problems<keyof UnitFacts> =>
+  problemsOfUnit(factsIn(draft), latestDay(new Date()), factsIn(draftOf(record)))
+
+/** What the form changes of the unit: only that is sent. */
+const changeIn = (draft: UnitDraft, record: UnitRecord): Partial<UnitFacts> =>
+  Object.fromEntries(
+    Object.entries(changesBetween(factsIn(draftOf(record)), factsIn(draft))).map(([field, change]) => [
+      field,
+      change.to,
+    ]),
+  )
 
 /** Everything of a unit but its brand, to be changed by hand. Only what was changed is sent. */
 export function UnitForm({ record, onClose }: { record: UnitRecord; onClose: () => void }) {

@@ -1,11 +1,12 @@
-import { uploadMedia, uploadPdf } from '@portal/contract/files/files.ts'
+import { signedUrl, uploadMedia, uploadPdf } from '@portal/contract/files/files.ts'
 import type { SaleProof, UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { isMediaType, layoutPdfType, mediaKindOf } from '@portal/domain/media/media-rules.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../api/client.ts'
 import { sendFile } from '../../api/send-file.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 import { type UploadFailure, uploadFailureIn, uploadFailureText } from '../../parts/uploads/upload-failure.ts'
@@ -15,11 +16,48 @@ import { DescriptionList } from '../../ui/description-list.tsx'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ErrorBox, InfoBox } from '../../ui/message-box.tsx'
-import { IconTrash } from '../../ui/more-icons.tsx'
+import { IconDocument, IconTrash } from '../../ui/more-icons.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { OpenProof } from './open-proof.tsx'
+import styles from './unit-record.module.css'
 import { useChangeUnit } from './unit-record-queries.ts'
+
+/** A proof of sale as a button that opens it in a tab of its own. `aside` stands beside it. */
+function OpenProof({ proof, aside }: { proof: SaleProof; aside?: ReactNode }) {
+  const [state, setState] = useState<'opening' | 'failed'>()
+  const open = async () => {
+    setState('opening')
+    // The tab is opened at once: browsers block a tab that opens later than the click.
+    const tab = window.open('', '_blank')
+    if (tab) tab.opener = null
+    try {
+      const { url } = await call(signedUrl, { query: { key: proof.key } })
+      if (tab) tab.location.replace(url)
+      else window.location.assign(url)
+      setState(undefined)
+    } catch (error) {
+      tab?.close()
+      logFailure('open the proof of sale')(error)
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      <div className={styles.proof}>
+        <Button
+          icon={<IconDocument />}
+          busy={state === 'opening'}
+          title={m.item_layout_pdf_opens_in_new_tab()}
+          onClick={() => open()}
+        >
+          <span dir="auto">{proof.fileName}</span>
+        </Button>
+        {aside}
+      </div>
+      {state === 'failed' && <ErrorBox>{m.item_layout_pdf_not_opened()}</ErrorBox>}
+    </>
+  )
+}
 
 /**
  * When a unit was sold to the end customer, with its proof. What a dealer stated with a claim can be taken over into the

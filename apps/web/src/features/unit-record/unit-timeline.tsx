@@ -1,4 +1,4 @@
-import type { ClaimOfUnit, UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
+import type { ClaimOfUnit, UnitHistoryEntry, UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
 import { foldNumber } from '@portal/domain/folded-number.ts'
 import { itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
@@ -19,9 +19,40 @@ import { Badge } from '../../ui/badge.tsx'
 import { WrittenText } from '../../ui/description-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Timeline, TimelineEntry } from '../../ui/timeline.tsx'
-import { timelineOf, type UnitEvent } from './timeline.ts'
-import { unitFieldLabel, unitFieldText } from './unit-fields.ts'
+import { unitFieldLabel, unitFieldText } from './unit-form.tsx'
 import styles from './unit-record.module.css'
+
+/** Something that happened to a unit. `at` is a moment, or a day where the hour is not known. */
+type UnitEvent =
+  | { readonly kind: 'manufactured' | 'shipped' | 'sold'; readonly at: string }
+  /** Given for another unit, of which the item tells. */
+  | { readonly kind: 'given'; readonly at: string; readonly forSerialNumber: string; readonly itemId: number }
+  | { readonly kind: 'claimed' | 'repaired' | 'decided'; readonly at: string; readonly claim: ClaimOfUnit }
+  | { readonly kind: 'edited'; readonly at: string; readonly entry: UnitHistoryEntry }
+
+/** What happened to a unit, oldest first. Of one day, what has no hour comes first, in the order of a unit's life. */
+export function timelineOf({ unit, claims, changes, chain }: UnitRecord): UnitEvent[] {
+  const before = chain.links[chain.position - 1]
+  const events: UnitEvent[] = [
+    ...dated('manufactured', unit.manufacturedOn),
+    ...dated('shipped', unit.shippedOn),
+    ...dated('sold', unit.soldOn),
+  ]
+  if (before?.exchangedAt && before.exchangedWithItem !== null) {
+    const { exchangedAt: at, exchangedWithItem: itemId, serialNumber: forSerialNumber } = before
+    events.push({ kind: 'given', at, itemId, forSerialNumber })
+  }
+  for (const claim of claims) {
+    events.push({ kind: 'claimed', at: claim.submittedAt, claim })
+    if (claim.repairReportedAt) events.push({ kind: 'repaired', at: claim.repairReportedAt, claim })
+    if (claim.decidedAt) events.push({ kind: 'decided', at: claim.decidedAt, claim })
+  }
+  for (const entry of changes) events.push({ kind: 'edited', at: entry.at, entry })
+  // A day sorts before every moment of it.
+  return events.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+}
+
+const dated = (kind: 'manufactured' | 'shipped' | 'sold', at: string | null): UnitEvent[] => (at ? [{ kind, at }] : [])
 
 /** What happened to a unit, oldest first. */
 export function UnitTimeline({ record }: { record: UnitRecord }) {

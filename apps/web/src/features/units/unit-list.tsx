@@ -2,14 +2,16 @@ import type { UnitRow } from '@portal/contract/units/unit-list-schemas.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { paths } from '../../page-links.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
 import { MatchedText } from '../../parts/lists/matched-text.tsx'
 import { useRowKeys } from '../../parts/lists/use-row-keys.ts'
 import { ProductLine } from '../../parts/products/product-line.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import styles from './unit-list.module.css'
 import { type UnitFilter, unitsQuery } from './unit-queries.ts'
 
 /** Units with Load more. What a search matched is marked; the units of one product do not name it. */
@@ -59,5 +61,21 @@ export function UnitList({ filter, empty }: { filter: UnitFilter; empty: ReactNo
       />
       <LoadMoreRows list={list} count={units?.length ?? 0} frame={frame} />
     </div>
+  )
+}
+
+/** The units of a product below their heading, the last shipped first. */
+export function UnitsOfProduct({ productId }: { productId: number }) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        {m.units()}
+      </h2>
+      <UnitList
+        filter={{ productId }}
+        empty={<EmptyState title={m.units_none()}>{m.units_none_of_product()}</EmptyState>}
+      />
+    </section>
   )
 }

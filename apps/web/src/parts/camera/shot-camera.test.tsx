@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ShotCamera, type ShotCameraProps } from './shot-camera.tsx'
-import type { TakenShot } from './taken-shot.ts'
+import type { TakenShot } from './shot-steps.tsx'
 
 type Name = 'label' | 'fault' | 'whole' | 'connections'
 const labels: Record<Name, string> = { label: 'Type label', fault: 'The fault', whole: 'Whole', connections: 'Cables' }

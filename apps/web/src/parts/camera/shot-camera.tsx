@@ -10,14 +10,10 @@ import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { CameraStage, TorchButton } from './camera-stage.tsx'
 import styles from './shot-camera.module.css'
-import { ShotSteps } from './shot-steps.tsx'
+import { firstDoubt, nextOpen, openAfter, ShotSteps, type TakenShot, useWalk, WhySkipped } from './shot-steps.tsx'
 import { takePhoto } from './take-photo.ts'
-import { firstDoubt, type TakenShot } from './taken-shot.ts'
 import { askToLook, tick } from './tick.ts'
 import { useCamera } from './use-camera.ts'
-import { useWalk } from './use-walk.ts'
-import { nextOpen, openAfter } from './walk.ts'
-import { WhySkipped } from './why-skipped.tsx'
 
 /** One picture or video that is to be taken. */
 export interface CameraShot<Name extends string> {

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import type { CameraProblem } from './camera-problem.ts'
-import { type CameraUse, type OpenCamera, openCamera } from './open-camera.ts'
+import { type CameraProblem, type CameraUse, type OpenCamera, openCamera } from './open-camera.ts'
 
 export type Camera =
   | { readonly step: 'starting' }

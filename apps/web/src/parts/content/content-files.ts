@@ -1,8 +1,11 @@
 import { getContent } from '@portal/contract/system/config.ts'
 import type { ContentPage } from '@portal/contract/system/content-pages.ts'
 import { type Language, languages } from '@portal/domain/languages.ts'
+import { currentLanguage } from '@portal/texts/current-language.ts'
+import { use, useDeferredValue } from 'react'
 import { call } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
+import { useLanguage } from '../language/readers-language.ts'
 
 export type ContentName = ContentPage | 'privacy-altcha' | 'privacy-recaptcha-enterprise'
 
@@ -43,3 +46,12 @@ function ownPage(name: ContentName, language: Language): Promise<string> | undef
   const own = config().ownContent.find((page) => page.page === name && page.language === language)
   return own && call(getContent, { params: own }).then(({ markdown }) => markdown)
 }
+
+/**
+ * A text in the reader's language. When that changes, the text in the language before is shown until the other one has
+ * arrived.
+ */
+export const useContent = (name: ContentName): ContentFile => use(contentFile(name, useDeferredValue(useLanguage())))
+
+/** Loads a text before the page that shows it: the route waits for it as it waits for the page's script. */
+export const loadContent = (name: ContentName): Promise<ContentFile> => contentFile(name, currentLanguage())

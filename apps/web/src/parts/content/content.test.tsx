@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { contentOf, leadOf } from './content.ts'
-import { Markdown } from './markdown.tsx'
-import { Subsections } from './subsections.tsx'
+import { Markdown, Subsections } from './markdown.tsx'
 
 const name = 'Klangwerk <b>GmbH</b> & Co. *KG*'
 

@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked'
 import type { ReactNode } from 'react'
+import type { ContentSection } from './content.ts'
 import styles from './markdown.module.css'
 
 /** Renders blocks of a content file. HTML in them is shown as text. */
@@ -69,3 +70,21 @@ const Table = ({ table: { header, rows }, caption }: { table: Tokens.Table; capt
     </table>
   </section>
 )
+
+const below = { h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6' } as const
+
+/** What stands below the headings inside a section. */
+export const Subsections = ({
+  sections,
+  heading: Heading = 'h3',
+}: {
+  sections: readonly ContentSection[]
+  heading?: keyof typeof below
+}) =>
+  sections.map(({ id, title, blocks, sections: deeper }) => (
+    <section key={title}>
+      <Heading id={id}>{title}</Heading>
+      <Markdown blocks={blocks} />
+      <Subsections sections={deeper} heading={below[Heading]} />
+    </section>
+  ))

@@ -1,8 +1,13 @@
+import type { Language } from '@portal/domain/languages.ts'
 import { m } from '@portal/texts/messages.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
-import { AppearanceChoice } from './appearance-choice.tsx'
-import { LanguageChoice, type LanguageChoiceProps } from './language-choice.tsx'
+import { chooseTheme, themeChoice } from '../../theme/theme-choice.ts'
+import { ListOpener } from '../../ui/list-opener.tsx'
+import { Select, type SelectProps } from '../../ui/select.tsx'
+import { languageOptions } from '../language/language-names.ts'
+import { chooseLanguage, useLanguage } from '../language/readers-language.ts'
 import styles from './site-footer.module.css'
 
 /** The footer of every page. */
@@ -21,4 +26,49 @@ export const SiteFooter = ({ onLanguageChosen }: LanguageChoiceProps) => (
       <AppearanceChoice />
     </div>
   </div>
+)
+
+/** Light or dark, for those who want it other than their system does. */
+function AppearanceChoice() {
+  const [chosen, setChosen] = useState(themeChoice)
+  return (
+    <FooterSelect
+      label={m.footer_appearance()}
+      value={chosen}
+      options={[
+        { value: 'system', label: m.footer_appearance_system() },
+        { value: 'light', label: m.footer_appearance_light() },
+        { value: 'dark', label: m.footer_appearance_dark() },
+      ]}
+      onChange={(choice) => {
+        chooseTheme(choice)
+        setChosen(choice)
+      }}
+    />
+  )
+}
+
+interface LanguageChoiceProps {
+  /** Does more with the reader's choice than to show it in this browser. */
+  readonly onLanguageChosen?: ((language: Language) => void) | undefined
+}
+
+/** The language of the portal, for everybody. */
+const LanguageChoice = ({ onLanguageChosen }: LanguageChoiceProps) => (
+  <FooterSelect
+    label={m.field_language()}
+    value={useLanguage()}
+    options={languageOptions}
+    onChange={(language) => {
+      chooseLanguage(language)
+      onLanguageChosen?.(language)
+    }}
+  />
+)
+
+/** One choice among a few, as plain as the links beside it. */
+const FooterSelect = <Value extends string>({ label, ...select }: SelectProps<Value> & { label: string }) => (
+  <ListOpener className={styles.choice}>
+    <Select {...select} aria-label={label} />
+  </ListOpener>
 )

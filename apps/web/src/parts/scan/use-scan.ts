@@ -3,8 +3,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { tick } from '../camera/tick.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { delays } from '../intervals.ts'
+import { type CodeReader, openCodeReader } from './code-reader.ts'
 import { photoOfFrame, type ScannedLabel } from './scanned-label.ts'
-import { useCodeReader } from './use-code-reader.ts'
 import { watchForCodes } from './watch-for-codes.ts'
 
 type ScanState =
@@ -89,4 +89,41 @@ export function useScan({ isOpen, video, frame, onRead }: ScanOptions) {
     take: (unit: LabelledUnit) => take({ unit, photo: state.step === 'choosing' ? state.photo : undefined }),
     again: () => setState(looking),
   }
+}
+
+/** The reader of codes, for as long as the component is shown; 'missing' when it could not be loaded, or broke off. */
+function useCodeReader(): {
+  readonly reader: CodeReader | 'missing' | undefined
+  readonly retry: () => void
+  /** Nothing is read with it any more. */
+  readonly giveUp: () => void
+} {
+  const [reader, setReader] = useState<CodeReader | 'missing'>()
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again
+  useEffect(() => {
+    let isOver = false
+    let opened: CodeReader | undefined
+    openCodeReader().then(
+      (loaded) => {
+        if (isOver) return loaded.close()
+        opened = loaded
+        setReader(loaded)
+      },
+      (error) => {
+        logFailure('load code reader')(error)
+        if (!isOver) setReader('missing')
+      },
+    )
+    return () => {
+      isOver = true
+      opened?.close()
+      setReader(undefined)
+    }
+  }, [attempt])
+
+  const retry = useCallback(() => setAttempt((before) => before + 1), [])
+  const giveUp = useCallback(() => setReader('missing'), [])
+  return { reader, retry, giveUp }
 }

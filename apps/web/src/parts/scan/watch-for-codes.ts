@@ -1,8 +1,6 @@
-import { type LabelledUnit, unitsOfCodes } from '@portal/domain/items/label-code.ts'
-import { partBehind } from '../camera/part-behind.ts'
+import { type LabelCode, type LabelledUnit, unitsOfCodes } from '@portal/domain/items/label-code.ts'
 import { delays } from '../intervals.ts'
 import type { CodeReader } from './code-reader.ts'
-import { sightings } from './sightings.ts'
 
 interface WatchedLabel {
   readonly video: HTMLVideoElement
@@ -71,3 +69,57 @@ async function partInFrame(picture: ImageBitmap, { video, frame }: WatchedLabel)
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+interface Part extends Size {
+  readonly x: number
+  readonly y: number
+}
+
+/**
+ * Which part of a picture is seen behind a frame, where the picture covers what shows it and is cut at two sides
+ * (`object-fit: cover`). `frame` is measured from the corner of what shows the picture.
+ */
+export function partBehind(frame: Part, picture: Size, shown: Size): Part {
+  const scale = Math.max(shown.width / picture.width, shown.height / picture.height)
+  const cutX = (picture.width * scale - shown.width) / 2
+  const cutY = (picture.height * scale - shown.height) / 2
+  const x = clamp((frame.x + cutX) / scale, picture.width)
+  const y = clamp((frame.y + cutY) / scale, picture.height)
+  return {
+    x,
+    y,
+    width: clamp((frame.x + frame.width + cutX) / scale, picture.width) - x,
+    height: clamp((frame.y + frame.height + cutY) / scale, picture.height) - y,
+  }
+}
+
+const clamp = (length: number, most: number): number => Math.round(Math.min(Math.max(length, 0), most))
+
+/**
+ * In how many pictures a code has to be seen. Those made of lines have one small checksum, which one picture in many thousands
+ * meets by chance; the others correct their own errors.
+ */
+const picturesNeeded: Readonly<Record<LabelCode['kind'], number>> = { CODE_128: 2, EAN_13: 2, DATA_MATRIX: 1, QR: 1 }
+
+/** Collects what is read from picture to picture, until it is certain. */
+export function sightings() {
+  const times = new Map<string, number>()
+  const certain: LabelCode[] = []
+  return {
+    /** Adds what one picture shows. Gives all codes that are certain by now. */
+    add(codes: readonly LabelCode[]): readonly LabelCode[] {
+      const once = new Map(codes.map((code) => [`${code.kind} ${code.text}`, code]))
+      for (const [key, code] of once) {
+        const seen = (times.get(key) ?? 0) + 1
+        times.set(key, seen)
+        if (seen === picturesNeeded[code.kind]) certain.push(code)
+      }
+      return certain
+    },
+  }
+}

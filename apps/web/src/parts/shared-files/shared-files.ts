@@ -1,4 +1,6 @@
 import { limits } from '@portal/domain/limits.ts'
+import { useEffect, useState } from 'react'
+import { logFailure } from '../failures/log-failure.ts'
 
 /**
  * Files that a phone has shared with the portal ("Share to …"), between the worker that receives them and the form that
@@ -83,3 +85,10 @@ async function fileIn(answer: Response | undefined): Promise<File | undefined> {
 }
 
 const nameOf = ({ headers }: Response): string => decodeURIComponent(headers.get(nameHeader) ?? '')
+
+/** Whether a phone has shared files with the portal that the next form will take. */
+export function useSomethingShared(): boolean {
+  const [shared, setShared] = useState(false)
+  useEffect(() => void isSomethingShared().then(setShared, logFailure('look for shared files')), [])
+  return shared
+}

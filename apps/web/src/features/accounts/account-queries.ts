@@ -1,13 +1,40 @@
-import { updateOwnProfile } from '@portal/contract/accounts/users.ts'
+import {
+  countWaitingAccounts,
+  getCurrentUser,
+  getUserByEmail,
+  updateOwnProfile,
+} from '@portal/contract/accounts/users.ts'
 import type { Language } from '@portal/domain/languages.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { polling } from '../../parts/intervals.ts'
 import { chooseLanguage } from '../../parts/language/readers-language.ts'
 import { notify } from '../../ui/notify.ts'
-import { currentUserQuery } from './current-user.ts'
-import { profileQuery } from './profile-query.ts'
+
+/** Who is signed in, as the header shows it. */
+export const currentUserQuery = queryOptions({
+  queryKey: queryKeys.currentUser,
+  queryFn: ({ signal }) => call(getCurrentUser, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** A profile: any for an administrator, the own one for everybody else. */
+export const profileQuery = (email: string) =>
+  queryOptions({
+    queryKey: queryKeys.profile(email),
+    queryFn: ({ signal }) => call(getUserByEmail, { params: { email }, signal }),
+  })
+
+/** How many accounts wait for activation, for administrators. */
+export const waitingAccountsQuery = queryOptions({
+  queryKey: queryKeys.waitingAccounts,
+  queryFn: ({ signal }) => call(countWaitingAccounts, { signal }),
+  refetchInterval: polling.waitingAccountsMs,
+  refetchOnWindowFocus: 'always',
+})
 
 const mutationKey = ['account-language']
 

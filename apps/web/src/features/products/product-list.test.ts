@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressIn, type ProductsAddress, parametersOf } from './list-address.ts'
+import { addressIn, type ProductsAddress, parametersOf } from './product-list.tsx'
 
 const nothing: ProductsAddress = { view: 'products', q: undefined, brand: undefined, itemType: undefined }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partBehind } from './part-behind.ts'
+import { partBehind } from './watch-for-codes.ts'
 
 test.each([
   [

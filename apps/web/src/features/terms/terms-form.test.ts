@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOfTermsForm, type TermsFormValues, termsToSend } from './terms-form-values.ts'
+import { problemsOfTermsForm, type TermsFormValues, termsToSend } from './terms-form.tsx'
 
 const product = {
   ...({ productId: 7, brand: 'Nordwave', itemType: 'Speaker', itemNumber: 'NW-1', name: '' } as const),

@@ -1,6 +1,6 @@
 import type { ClaimOfUnit, UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { timelineOf } from './timeline.ts'
+import { timelineOf } from './unit-timeline.tsx'
 
 const claim: ClaimOfUnit = {
   ...{ itemId: 10001, requestId: 10001, companyName: 'Klangwerk', itemNumber: 'NW-165', issueDescription: 'Scrapes.' },

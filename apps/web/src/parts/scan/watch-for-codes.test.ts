@@ -1,6 +1,6 @@
 import type { LabelCode } from '@portal/domain/items/label-code.ts'
 import { expect, test } from 'vitest'
-import { sightings } from './sightings.ts'
+import { sightings } from './watch-for-codes.ts'
 
 const lines: LabelCode = { kind: 'CODE_128', text: '4711' }
 const square: LabelCode = { kind: 'DATA_MATRIX', text: '4711' }
