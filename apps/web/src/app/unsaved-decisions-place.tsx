@@ -10,7 +10,9 @@ import {
   unsavedDecisions,
 } from '../parts/decisions/unsaved-decisions.ts'
 import { askBeforeClosing, noteOnlyHere } from '../parts/leaving/only-here.ts'
+import { classNames } from '../ui/class-names.ts'
 import { ErrorBox } from '../ui/message-box.tsx'
+import { noticeLayer } from '../ui/toasts.tsx'
 import styles from './unsaved-decisions-place.module.css'
 
 // With the page, so that it is there without a connection.
@@ -32,11 +34,15 @@ function UnsavedDecisionsNotice({ decisions }: { decisions: readonly UnsavedDeci
   const layer = useRef<HTMLElement>(null)
   useEffect(() => layer.current?.showPopover(), [])
   return (
-    <section ref={layer} popover="manual" aria-label={m.unsaved_decisions()} className={styles.layer}>
+    <section
+      ref={layer}
+      popover="manual"
+      aria-label={m.unsaved_decisions()}
+      className={classNames(noticeLayer, styles.layer)}
+    >
       {decisions.map(({ itemId, why, leadsTo }) => (
         <ErrorBox
           key={itemId}
-          className={styles.notice}
           title={m.unsaved_decision({ itemId })}
           actions={
             <Link to={leadsTo} onClick={() => forgetUnsaved(itemId)}>

@@ -13,3 +13,8 @@ export function Badge({ tone = 'grey', children }: { tone?: Tone | undefined; ch
     </span>
   )
 }
+
+/** A colour that has a meaning, as a dot beside the word that says it. */
+export const ToneDot = ({ tone }: { tone: Tone }) => (
+  <span className={styles.toneDot} data-tone={tone} aria-hidden="true" />
+)

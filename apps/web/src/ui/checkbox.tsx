@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import styles from './checkbox.module.css'
+import styles from './choice.module.css'
 import field from './field.module.css'
 import { FieldError, useFieldFrame } from './field.tsx'
 

@@ -1,13 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useAnchored } from './anchored.ts'
-import { classNames } from './class-names.ts'
-import styles from './combobox.module.css'
 import field from './field.module.css'
 import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
 import { IconCheck } from './icons.tsx'
-import { ListOpener } from './list-opener.tsx'
 import { movedBy, NoOption, OptionList, optionId } from './option-list.tsx'
 import { plainLetters } from './plain-letters.ts'
+import { ListOpener } from './select.tsx'
 
 export type ComboboxOption = { value: string; label: string }
 
@@ -95,7 +93,7 @@ export function Combobox({ label, hideLabel, options, value, onChange, noMatchTe
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={open && shown[active] ? optionId(listId, active) : undefined}
-          className={classNames(field.control, styles.input)}
+          className={field.control}
           placeholder={open ? chosen?.label : undefined}
           value={query ?? chosen?.label ?? ''}
           onClick={show}

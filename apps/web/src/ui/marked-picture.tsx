@@ -1,7 +1,9 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { MarkNumber } from './mark-number.tsx'
 import styles from './marked-picture.module.css'
+
+/** The number of a mark in a picture, in the picture and where its words stand. */
+export const MarkNumber = ({ number }: { number: number }) => <span className={styles.disc}>{number}</span>
 
 export type MarkedPictureProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {
   /** Nothing while its address is not known. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from './layout.tsx'
 import styles from './page.module.css'
 import { Skeleton } from './skeleton.tsx'
 
@@ -69,8 +70,8 @@ export function Toolbar({ children, end }: { children?: ReactNode; end?: ReactNo
 export function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
     <div className={styles.columns}>
-      <div className={styles.main}>{children}</div>
-      <div className={styles.aside}>{aside}</div>
+      <Stack>{children}</Stack>
+      <Stack>{aside}</Stack>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Tone } from './badge.tsx'
+import { type Tone, ToneDot } from './badge.tsx'
 import styles from './pills.module.css'
-import { ToneDot } from './tone-dot.tsx'
 
 export type Pill<Value extends string> = {
   value: Value

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import styles from './choice.module.css'
 import { classNames } from './class-names.ts'
 import field from './field.module.css'
 import { FieldError, type FieldFrame, useFieldFrame } from './field.tsx'
-import styles from './radio-group.module.css'
 import { visuallyHidden } from './visually-hidden.tsx'
 
 export type RadioOption<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode; disabled?: boolean }

@@ -1,7 +1,6 @@
 import field from './field.module.css'
 import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
-import { ListOpener } from './list-opener.tsx'
-import { Select, type SelectProps } from './select.tsx'
+import { ListOpener, Select, type SelectProps } from './select.tsx'
 
 export type SelectFieldProps<Value extends string> = FieldFrame &
   SelectProps<Value> & { className?: string | undefined }

@@ -1,6 +1,21 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
+import { IconChevronDown } from './icons.tsx'
 import styles from './select.module.css'
+
+interface ListOpenerProps {
+  readonly children: ReactNode
+  readonly className?: string | undefined
+  readonly ref?: Ref<HTMLSpanElement>
+}
+
+/** A control that opens a list, with the arrow that says so. */
+export const ListOpener = ({ children, className, ref }: ListOpenerProps) => (
+  <span className={classNames(styles.box, className)} ref={ref}>
+    {children}
+    <IconChevronDown className={styles.arrow} />
+  </span>
+)
 
 export type SelectOption<Value extends string> = { value: Value; label: string; lang?: string }
 

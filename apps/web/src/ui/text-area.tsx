@@ -1,9 +1,9 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
-import { CharacterCount } from './character-count.tsx'
 import { classNames } from './class-names.ts'
 import field from './field.module.css'
 import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
 import styles from './text-area.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children' | 'maxLength' | 'value' | 'id' | 'className'> &
   Omit<FieldFrame, 'hideLabel' | 'errorElementId'> & {
@@ -41,5 +41,26 @@ export function TextArea({ label, hint, error, optionalText, limit, cut, countTe
         className={classNames(field.control, styles.area)}
       />
     </FieldShell>
+  )
+}
+
+export type CharacterCountProps = {
+  length: number
+  limit: number
+  /** Spoken when less than a tenth is left. */
+  text: (left: number) => string
+}
+
+/** `312 / 1000`, red when over. Screen readers hear it only near the end, not at each key. */
+export function CharacterCount({ length, limit, text }: CharacterCountProps) {
+  const left = limit - length
+  const near = left <= limit / 10
+  return (
+    <span className={classNames(styles.count, left < 0 && styles.over)}>
+      <span aria-hidden="true">{`${length} / ${limit}`}</span>
+      <span role="status">
+        <VisuallyHidden>{near ? text(left) : ''}</VisuallyHidden>
+      </span>
+    </span>
   )
 }

@@ -3,6 +3,9 @@ import { IconCheckCircle, IconErrorCircle } from './icons.tsx'
 import { onToast, type ToastMessage } from './notify.ts'
 import styles from './toasts.module.css'
 
+/** The look of a `popover` that holds notices: they stand in its middle, and what is beside them can be pressed. */
+export const noticeLayer = styles.layer
+
 export type ToastsProps = {
   /** How long a toast stays, in milliseconds. */
   duration: number

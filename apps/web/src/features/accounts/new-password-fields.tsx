@@ -5,9 +5,12 @@ import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { passwordRuleText } from '@portal/texts/password-rule-texts.ts'
 import { useId } from 'react'
-import { CheckList } from '../../ui/check-list.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconCheck } from '../../ui/icons.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { type NewPasswordNames, useGuessable } from './account-fields.ts'
 import { PasswordField } from './account-form.tsx'
+import styles from './accounts.module.css'
 
 interface Typed {
   readonly name: string
@@ -47,16 +50,36 @@ export function NewPasswordFields({
         <CheckList
           id={checklistId}
           invalid={saidByChecklist}
-          label={m.password_rules()}
           items={[
             ...rules.map(({ rule, met }) => ({ text: passwordRuleText(rule), met })),
             { text: m.password_rule_not_guessable(), met: guessable === false },
           ]}
-          metText={m.password_rule_met()}
-          unmetText={m.password_rule_unmet()}
         />
       )}
       <PasswordField {...repeated} label={fieldLabel(names.repeated)} autoComplete="new-password" />
     </>
+  )
+}
+
+/** Rules that tick themselves off while one types. */
+function CheckList({
+  id,
+  items,
+  invalid,
+}: {
+  id: string
+  items: readonly { text: string; met: boolean }[]
+  invalid: boolean
+}) {
+  return (
+    <ul className={classNames(styles.rules, invalid && styles.refused)} aria-label={m.password_rules()} id={id}>
+      {items.map(({ text, met }) => (
+        <li key={text} className={classNames(styles.rule, met && styles.met)} data-tone={met ? 'green' : undefined}>
+          <span className={styles.tick}>{met && <IconCheck />}</span>
+          <span>{text}</span>
+          <VisuallyHidden>{`: ${met ? m.password_rule_met() : m.password_rule_unmet()}`}</VisuallyHidden>
+        </li>
+      ))}
+    </ul>
   )
 }

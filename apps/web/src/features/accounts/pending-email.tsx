@@ -8,7 +8,7 @@ import { InfoBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { CaptchaTokens } from './account-form.tsx'
-import styles from './pending-email.module.css'
+import styles from './accounts.module.css'
 import { VerifyEmailForm } from './verify-email-form.tsx'
 
 /** A new address that takes effect with its code. */

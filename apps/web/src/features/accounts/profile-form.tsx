@@ -26,8 +26,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { autoComplete } from './account-fields.ts'
 import { EmailField } from './account-form.tsx'
+import styles from './accounts.module.css'
 import { CountryField, countryToKeep, countryToShow } from './country-field.tsx'
-import styles from './profile-form.module.css'
 import type { FieldChange } from './save-field.ts'
 
 const words: Readonly<Record<MailChoice, { readonly label: () => string; readonly hint: () => string }>> = {

@@ -12,7 +12,7 @@ import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { AccountFailure, type CaptchaTokens, EmailField, missing, PasswordField } from './account-form.tsx'
-import styles from './sign-in-form.module.css'
+import styles from './account-page.module.css'
 
 /** Begins the session of an account. Throws the server's refusal. */
 export async function signInWith(
@@ -88,10 +88,8 @@ export function DemoAccounts(props: DemoAccountsProps) {
   if (demoSignIns.length === 0) return null
   return (
     <section className={styles.demo} aria-labelledby="demo">
-      <h2 className={styles.heading} id="demo">
-        {m.demo_heading()}
-      </h2>
-      <p className={styles.text}>{m.demo_text()}</p>
+      <h2 id="demo">{m.demo_heading()}</h2>
+      <p>{m.demo_text()}</p>
       {demoSignIns.map((account) => (
         <DemoAccount key={account.email} account={account} {...props} />
       ))}

@@ -11,8 +11,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import styles from './accounts.module.css'
 import { type UserFilter, useToggleEnabled } from './user-list.ts'
-import styles from './user-table.module.css'
 
 const tones: Record<ShownStanding, Tone> = { Enabled: 'green', Disabled: 'red', Pending: 'yellow' }
 

@@ -11,12 +11,14 @@ import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { WrittenText } from '../../ui/description-list.tsx'
 import { Form, FormActions } from '../../ui/form.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { submitOnCtrlEnter } from '../../ui/submit-on-ctrl-enter.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { colleaguesQuery, useDeleteNote, useWriteNote } from './colleague-queries.ts'
-import styles from './teamwork-panel.module.css'
+import styles from './notes.module.css'
 
 interface NoteDraft {
   readonly content: string
@@ -99,23 +101,25 @@ export interface NotesProps {
 export function Notes({ itemId, notes, userId }: NotesProps) {
   if (notes.length === 0) return <p>{m.note_none()}</p>
   return (
-    <ul className={styles.notes}>
+    <Stack as="ul" gap={3}>
       {notes.map((note) => (
         <li key={note.noteId} className={styles.note}>
-          <div className={styles.by}>
-            <strong>{note.author.name}</strong>
-            <DateTime at={note.createdAt} />
-            {note.author.userId === userId && <DeleteNote itemId={itemId} noteId={note.noteId} />}
-          </div>
-          <div className={styles.content} dir="auto">
-            {note.content}
-          </div>
+          <Text as="div" soft tiny>
+            <Row>
+              <strong>{note.author.name}</strong>
+              <DateTime at={note.createdAt} />
+              {note.author.userId === userId && <DeleteNote itemId={itemId} noteId={note.noteId} />}
+            </Row>
+          </Text>
+          <WrittenText>{note.content}</WrittenText>
           {note.tells.length > 0 && (
-            <div className={styles.by}>{m.note_told({ names: note.tells.map(({ name }) => name).join(', ') })}</div>
+            <Text soft tiny>
+              {m.note_told({ names: note.tells.map(({ name }) => name).join(', ') })}
+            </Text>
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -6,14 +6,13 @@ import { codeOf } from '../../api/client.ts'
 import { RetryLine } from '../../parts/failures/retry-line.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { ErrorBox, InfoBox, WarningBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { colleaguesQuery, teamworkQuery, useMarkUnread, useSayLooking, useTakeItem } from './colleague-queries.ts'
 import { NoteForm, Notes } from './notes.tsx'
-import styles from './teamwork-panel.module.css'
 
 export interface TeamworkPanelProps {
   readonly item: Pick<ItemDetail, 'id' | 'requestId'>
@@ -77,7 +76,7 @@ function Taking({
   const giveTo = (to: number | null) => take.mutate({ takenBy: to, seenTakenBy })
   const others = colleagues.filter((colleague) => colleague.userId !== userId && colleague.userId !== seenTakenBy)
   return (
-    <div className={styles.taking}>
+    <Stack gap={2}>
       {take.isError &&
         (codeOf(take.error) === 'STALE' ? (
           <WarningBox>{m.teamwork_taken_meanwhile()}</WarningBox>
@@ -86,7 +85,7 @@ function Taking({
             {codeOf(take.error) === 'LEFT_TO_COLLEAGUES' ? m.refusal_left_to_colleagues() : m.teamwork_action_failed()}
           </ErrorBox>
         ))}
-      <div className={styles.actions}>
+      <Row>
         <Button size="s" busy={take.isPending} onClick={() => giveTo(isMine ? null : userId)}>
           {isMine ? m.teamwork_give_back() : takenBy ? m.teamwork_take_over() : m.teamwork_take()}
         </Button>
@@ -115,7 +114,7 @@ function Taking({
         >
           {m.teamwork_mark_unread()}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -9,8 +9,8 @@ import { type ContentValues, contentOf, leadOf } from '../../parts/content/conte
 import type { ContentFile } from '../../parts/content/content-files.ts'
 import { inline, Markdown, Subsections } from '../../parts/content/markdown.tsx'
 import { BackLink } from '../../ui/breadcrumbs.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { PageHeader, Prose } from '../../ui/page.tsx'
-import styles from './legal-page.module.css'
 
 /** Who runs the portal, for the legal pages. A setting that does not apply is empty, and its section is left out. */
 export function operatorValues(
@@ -46,11 +46,11 @@ export function LegalPage({ content: { markdown, language } }: { content: Conten
         {content.sections
           .filter(({ blocks, sections }) => blocks.length > 0 || sections.length > 0)
           .map((section) => (
-            <section key={section.title} id={section.id} className={styles.section}>
+            <Stack as="section" key={section.title} id={section.id} gap={3}>
               <h2>{section.title}</h2>
               <Markdown blocks={section.blocks} />
               <Subsections sections={section.sections} />
-            </section>
+            </Stack>
           ))}
       </Prose>
     </article>

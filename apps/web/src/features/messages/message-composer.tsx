@@ -15,14 +15,13 @@ import { isStored, keysOf, type Upload } from '../../parts/uploads/upload.ts'
 import { UploadTiles, UploadWarnings } from '../../parts/uploads/upload-tiles.tsx'
 import { useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
 import { Button } from '../../ui/button.tsx'
-import { CharacterCount } from '../../ui/character-count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { IconPaperclip, IconSend } from '../../ui/more-icons.tsx'
 import { notify } from '../../ui/notify.ts'
 import { submitOnCtrlEnter } from '../../ui/submit-on-ctrl-enter.ts'
+import { CharacterCount } from '../../ui/text-area.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import styles from './message-composer.module.css'
 import {
   attemptFor,
   blockedBy,
@@ -33,6 +32,7 @@ import {
   problemsOfDraft,
   withReturned,
 } from './message-draft.ts'
+import styles from './messages.module.css'
 import type { WrittenMessage } from './use-unsent-messages.ts'
 
 export interface MessageComposerProps {
@@ -164,7 +164,7 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
       {problem && problem.code !== 'MESSAGE_MISSING' && <ErrorBox>{fileProblemText(problem)}</ErrorBox>}
       <UploadWarnings uploads={uploads} />
       <UploadTiles label={m.message_attachments()} uploads={uploads} />
-      <div className={styles.box}>
+      <div className={styles.fieldBox}>
         <label htmlFor={id}>
           <VisuallyHidden>{m.message_label()}</VisuallyHidden>
         </label>
@@ -173,7 +173,7 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
           id={id}
           dir="auto"
           rows={2}
-          className={styles.text}
+          className={styles.field}
           placeholder={m.message_placeholder()}
           value={text}
           aria-invalid={text.length > limit || undefined}

@@ -10,8 +10,9 @@ import { MediaTiles } from '../../parts/media/media-tiles.tsx'
 import { useVideosProcessed } from '../../parts/media/use-videos-processed.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import styles from './thread.module.css'
+import styles from './messages.module.css'
 
 /** Messages of one sender within this time are grouped under one name. */
 const togetherMs = 5 * 60 * 1000
@@ -36,7 +37,7 @@ export function Thread({ side, itemId, messages, pending, unsent }: ThreadProps)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <div className={styles.thread} role="log" aria-label={m.thread_heading()} tabIndex={0}>
-      <div className={styles.messages}>
+      <Stack gap={3}>
         {messages.map((message, at) => (
           <Posted key={message.messageId} message={message} before={messages[at - 1]} side={side} />
         ))}
@@ -44,7 +45,7 @@ export function Thread({ side, itemId, messages, pending, unsent }: ThreadProps)
         {pending.map(({ id, text }) => (
           <Bubble key={id} own pending author={m.message_sending()} text={text} />
         ))}
-      </div>
+      </Stack>
     </div>
   )
 }

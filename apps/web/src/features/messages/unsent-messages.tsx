@@ -6,9 +6,10 @@ import { loadedLater } from '../../parts/loaded-later.tsx'
 import { sayNotKept } from '../../parts/outbox/say-not-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { notify } from '../../ui/notify.ts'
+import styles from './messages.module.css'
 import type { MessageInTab } from './messages-in-tab.ts'
-import styles from './unsent-messages.module.css'
 import { BeingSent, type UnsentMessages, type WrittenMessage } from './use-unsent-messages.ts'
 
 const KeptUntil = loadedLater(() => import('../../parts/offline/kept-until.tsx').then(({ KeptUntil }) => KeptUntil))
@@ -35,14 +36,14 @@ export function UnsentList({ unsent, ...props }: UnsentListProps) {
   const since = unsent.onDeviceSince
   return (
     <>
-      <ul className={styles.list} aria-label={m.outbox_messages()}>
+      <Stack as="ul" gap={3} aria-label={m.outbox_messages()}>
         {unsent.messages.map((message) => (
           <Unsent key={message.id} message={message} unsent={unsent} {...props} />
         ))}
         {unsent.unreadable.map(({ id }) => (
           <Unreadable key={id} remove={() => unsent.removeUnreadable(id)} />
         ))}
-      </ul>
+      </Stack>
       {since !== undefined && <KeptUntil since={since} />}
     </>
   )
@@ -71,13 +72,13 @@ function sayWhyNot(error: unknown): void {
 function Unreadable({ remove }: { readonly remove: () => Promise<void> }) {
   const askAndRemove = useDeletion(remove)
   return (
-    <li className={styles.message} data-refused>
-      <p className={styles.state} role="status">
+    <li className={styles.unsent} data-refused>
+      <p className={styles.unsentState} role="status">
         {m.outbox_unreadable()}
       </p>
-      <div className={styles.actions}>
+      <Row className={styles.actions}>
         <DeleteButton onClick={askAndRemove} />
-      </div>
+      </Row>
     </li>
   )
 }
@@ -101,12 +102,12 @@ function Unsent({ message, unsent, canWrite, filesInField, onTakenBack }: Unsent
     onTakenBack(message)
   }
   return (
-    <li ref={entry} className={styles.message} data-refused={(refused && !underWay) || undefined}>
+    <li ref={entry} className={styles.unsent} data-refused={(refused && !underWay) || undefined}>
       <p className={styles.text} dir="auto">
         {text}
       </p>
-      {names.length > 0 && <p className={styles.files}>{names.join(', ')}</p>}
-      <p className={styles.state} role={refused ? 'status' : undefined}>
+      {names.length > 0 && <p className={styles.unsentState}>{names.join(', ')}</p>}
+      <p className={styles.unsentState} role={refused ? 'status' : undefined}>
         {underWay ? (
           m.message_sending()
         ) : !refused ? (
@@ -117,7 +118,7 @@ function Unsent({ message, unsent, canWrite, filesInField, onTakenBack }: Unsent
           m.outbox_not_sent()
         )}
       </p>
-      <div className={styles.actions}>
+      <Row className={styles.actions}>
         {refused && (
           <Button size="s" busy={underWay} onClick={() => unsent.tryAgain(message).catch(sayWhyNot)}>
             {m.common_try_again()}
@@ -130,7 +131,7 @@ function Unsent({ message, unsent, canWrite, filesInField, onTakenBack }: Unsent
           </Button>
         )}
         {(refused || !canWrite) && !underWay && <DeleteButton onClick={remove} />}
-      </div>
+      </Row>
     </li>
   )
 }

@@ -33,8 +33,8 @@ import { ErrorBox } from '../../ui/message-box.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import styles from './product-form.module.css'
 import { useSaveProduct } from './product-queries.ts'
+import styles from './products.module.css'
 
 /** What a product is, without its picture. */
 export const productFacts = ({ brand, itemType, itemNumber, name }: ShownProduct): readonly Fact[] => [

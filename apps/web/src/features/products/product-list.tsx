@@ -17,8 +17,8 @@ import { Toolbar } from '../../ui/page.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import styles from './product-list.module.css'
 import { type ProductFilter, productsQuery } from './product-queries.ts'
+import styles from './products.module.css'
 
 /** What the address of the page of products says. */
 export interface ProductsAddress {

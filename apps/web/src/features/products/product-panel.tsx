@@ -9,7 +9,7 @@ import { DescriptionList } from '../../ui/description-list.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ProductForm, productFacts } from './product-form.tsx'
-import styles from './product-panel.module.css'
+import styles from './products.module.css'
 
 /** What is known of a product, and its form when somebody changes it. */
 export function ProductPanel({ product }: { product: ProductDetail }) {

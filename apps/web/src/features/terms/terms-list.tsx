@@ -7,23 +7,23 @@ import { paths } from '../../page-links.ts'
 import { DateTime } from '../../parts/dates/date-time.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import styles from './terms-list.module.css'
 
 /** The versions of the terms of one scope, for the latest shipments first, with who made them. */
 export const ScopePanel = ({ scope, today }: { scope: TermsScope; today: string }) => (
   <Panel title={scopeText(scope)}>
-    <ol className={styles.versions}>
+    <Stack as="ol" gap={4}>
       {scope.versions.map((version) => (
-        <li key={version.termsId} className={styles.version}>
-          <span className={styles.head}>
+        <Stack as="li" key={version.termsId} gap={1}>
+          <Row as="span">
             <strong>{termsText(version)}</strong>
             <StandingBadge version={version} today={today} />
-          </span>
+          </Row>
           <span>
             {version.shippedFrom ? m.terms_shipped_from({ day: dayText(version.shippedFrom) }) : m.terms_shipped_ever()}
           </span>
-          <span className={styles.author}>
+          <Text as="span" soft small>
             {version.createdByName === null ? (
               m.terms_made_by_portal()
             ) : (
@@ -31,10 +31,10 @@ export const ScopePanel = ({ scope, today }: { scope: TermsScope; today: string 
                 <span dir="auto">{version.createdByName}</span>, <DateTime at={version.createdAt} />
               </>
             )}
-          </span>
-        </li>
+          </Text>
+        </Stack>
       ))}
-    </ol>
+    </Stack>
   </Panel>
 )
 
@@ -56,13 +56,13 @@ export const TermsOfProductPanel = ({ productId, terms }: { productId: number; t
     }
   >
     {terms.length === 0 && <p>{m.terms_none()}</p>}
-    <ol className={styles.versions}>
+    <Stack as="ol" gap={4}>
       {terms.map(({ from, inForce, ...version }) => (
-        <li key={from ?? ''} className={styles.version}>
-          <span className={styles.head}>
+        <Stack as="li" key={from ?? ''} gap={1}>
+          <Row as="span">
             <strong>{termsText(version)}</strong>
             {inForce && <Badge tone="green">{m.terms_in_force()}</Badge>}
-          </span>
+          </Row>
           <span>
             {from
               ? m.terms_shipped_from({ day: dayText(from) })
@@ -70,8 +70,8 @@ export const TermsOfProductPanel = ({ productId, terms }: { productId: number; t
                 ? m.terms_shipped_before()
                 : m.terms_shipped_always()}
           </span>
-        </li>
+        </Stack>
       ))}
-    </ol>
+    </Stack>
   </Panel>
 )

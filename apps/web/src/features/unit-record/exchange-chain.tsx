@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
-import styles from './exchange-chain.module.css'
+import styles from './unit-record.module.css'
 
 const looks: Readonly<Record<Coverage['code'], { readonly tone: Tone; readonly say: () => string }>> = {
   COVERED: { tone: 'green', say: m.record_badge_covered },

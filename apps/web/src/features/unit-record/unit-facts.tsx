@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
 import { ProductLine } from '../../parts/products/product-line.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './unit-record.module.css'
 
@@ -50,11 +51,11 @@ export function UnitFacts({ record, action }: { record: UnitRecord; action: Reac
         ]}
       />
       {verdict.remarks.length > 0 && (
-        <ul className={styles.remarks}>
+        <Stack as="ul" gap={1} className={styles.remarks}>
           {verdict.remarks.map((remark) => (
             <li key={remark.code}>{remarkText(remark)}</li>
           ))}
-        </ul>
+        </Stack>
       )}
       <span>{action}</span>
     </Panel>

@@ -15,11 +15,11 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { ErrorBox, InfoBox } from '../../ui/message-box.tsx'
 import { IconDocument, IconTrash } from '../../ui/more-icons.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
-import styles from './unit-record.module.css'
 import { useChangeUnit } from './unit-record-queries.ts'
 
 /** A proof of sale as a button that opens it in a tab of its own. `aside` stands beside it. */
@@ -43,7 +43,7 @@ function OpenProof({ proof, aside }: { proof: SaleProof; aside?: ReactNode }) {
   }
   return (
     <>
-      <div className={styles.proof}>
+      <Row>
         <Button
           icon={<IconDocument />}
           busy={state === 'opening'}
@@ -53,7 +53,7 @@ function OpenProof({ proof, aside }: { proof: SaleProof; aside?: ReactNode }) {
           <span dir="auto">{proof.fileName}</span>
         </Button>
         {aside}
-      </div>
+      </Row>
       {state === 'failed' && <ErrorBox>{m.item_layout_pdf_not_opened()}</ErrorBox>}
     </>
   )

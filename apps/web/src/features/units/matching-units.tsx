@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
 import { MatchedText } from '../../parts/lists/matched-text.tsx'
 import { useOpenFirst } from '../../parts/lists/use-open-first.ts'
-import { Text } from '../../ui/layout.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import styles from './matching-units.module.css'
 import { matchingUnitsQuery, shownMatches } from './unit-queries.ts'
+import styles from './units.module.css'
 
 export interface MatchingUnitsProps {
   readonly q: string
@@ -25,14 +25,14 @@ export function MatchingUnits({ q, opensFirst }: MatchingUnitsProps) {
   return (
     <Panel
       title={m.units()}
-      className={styles.panel}
+      className={styles.matching}
       aside={
         units.length > shownMatches && (
           <Link to={paths.adminProducts({ view: 'units', q })}>{m.units_matching_all()}</Link>
         )
       }
     >
-      <ul className={styles.units}>
+      <Stack as="ul" gap={2}>
         {units.slice(0, shownMatches).map(({ unitId, serialNumber, product, shippedOn }) => (
           <li key={unitId} className={styles.unit}>
             <Link to={paths.adminUnit(unitId)} className={styles.serial}>
@@ -44,7 +44,7 @@ export function MatchingUnits({ q, opensFirst }: MatchingUnitsProps) {
             </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   )
 }

@@ -11,8 +11,8 @@ import { useRowKeys } from '../../parts/lists/use-row-keys.ts'
 import { ProductLine } from '../../parts/products/product-line.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import styles from './unit-list.module.css'
 import { type UnitFilter, unitsQuery } from './unit-queries.ts'
+import styles from './units.module.css'
 
 /** Units with Load more. What a search matched is marked; the units of one product do not name it. */
 export function UnitList({ filter, empty }: { filter: UnitFilter; empty: ReactNode }) {

@@ -1,4 +1,5 @@
 import type { ShownProduct } from '@portal/contract/products/product-shapes.ts'
+import { Text } from '../../ui/layout.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import styles from './product-line.module.css'
 
@@ -9,9 +10,9 @@ export const ProductLine = ({ product: { itemNumber, name, thumbnailUrl } }: { p
     <span className={styles.names}>
       <span className={styles.number}>{itemNumber}</span>
       {name && (
-        <span className={styles.name} dir="auto">
+        <Text as="span" soft small dir="auto">
           {name}
-        </span>
+        </Text>
       )}
     </span>
   </span>

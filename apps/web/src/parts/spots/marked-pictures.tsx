@@ -2,6 +2,7 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { type NumberedSpot, spotsByPicture } from '@portal/domain/items/numbered-spots.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Stack } from '../../ui/layout.tsx'
 import { MarkedPicture, PictureMark } from '../../ui/marked-picture.tsx'
 import { linkQuery } from '../media/file-queries.ts'
 import styles from './marked-pictures.module.css'
@@ -13,7 +14,7 @@ export interface MarkedPicturesProps {
 
 /** The pictures in which an administrator points at something, with what is there to be seen. */
 export const MarkedPictures = ({ item: { spots, images } }: MarkedPicturesProps) => (
-  <div className={styles.pictures}>
+  <Stack gap={5} className={styles.pictures}>
     {spotsByPicture(
       spots,
       images.map(({ imagePath }) => imagePath),
@@ -25,7 +26,7 @@ export const MarkedPictures = ({ item: { spots, images } }: MarkedPicturesProps)
         name={images.find(({ imagePath }) => imagePath === picture.imagePath)?.fileName ?? ''}
       />
     ))}
-  </div>
+  </Stack>
 )
 
 function Marked({ imagePath, name, spots }: { imagePath: string; name: string; spots: readonly NumberedSpot[] }) {

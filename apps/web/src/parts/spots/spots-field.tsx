@@ -3,6 +3,7 @@ import type { Spot } from '@portal/domain/items/spots.ts'
 import { m } from '@portal/texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, useFieldFrame } from '../../ui/field.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { IconImage } from '../../ui/more-icons.tsx'
 import type { MediaFile } from '../media/media-file.ts'
 import { SpotTexts } from './spot-texts.tsx'
@@ -30,7 +31,9 @@ export function SpotsField({ name, hint, pictures, spots, onMark }: SpotsFieldPr
       {marked.length > 0 && (
         <>
           <SpotTexts spots={marked} />
-          <p className={styles.hint}>{hint}</p>
+          <Text soft tiny>
+            {hint}
+          </Text>
         </>
       )}
       <Button size="s" icon={<IconImage />} aria-describedby={frame.errorId} onClick={onMark}>

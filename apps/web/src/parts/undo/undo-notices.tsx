@@ -6,9 +6,11 @@ import { Link, useNavigate } from 'react-router'
 import { codeOf, isRefusal } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IconCheckCircle, IconClose } from '../../ui/icons.tsx'
 import { notify } from '../../ui/notify.ts'
+import { noticeLayer } from '../../ui/toasts.tsx'
 import { logFailure } from '../failures/log-failure.ts'
 import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { isOverlaid, typesInto } from '../shortcuts/use-shortcut.ts'
@@ -23,7 +25,7 @@ export function UndoNotices({ offers }: { offers: readonly ShownOffer[] }) {
   const layer = useRef<HTMLDivElement>(null)
   useEffect(() => layer.current?.showPopover(), [])
   return (
-    <div ref={layer} popover="manual" className={styles.layer}>
+    <div ref={layer} popover="manual" className={classNames(noticeLayer, styles.layer)}>
       {offers.map((offer, at) => (
         <UndoNotice key={offer.id} offer={offer} isNewest={at === offers.length - 1} />
       ))}
