@@ -8,6 +8,9 @@ import { call, isRefusal } from '../api/client.ts'
 import { beginSignOut, currentSession, endSession, useSession } from '../api/session.ts'
 import { Brand } from '../brand/brand.tsx'
 import { currentUserQuery, useAccountLanguage, waitingAccountsQuery } from '../features/accounts/account-queries.ts'
+import { NewMessages } from '../features/new-messages/new-messages.tsx'
+import { GlobalSearch } from '../features/search/global-search.tsx'
+import { ShortcutHelp } from '../features/shortcut-help/shortcut-help.tsx'
 import { workCountsQuery } from '../features/work/work-counts.ts'
 import { localStore } from '../local-store/local-store.ts'
 import { paths } from '../page-links.ts'
@@ -28,10 +31,10 @@ import { Menu } from '../ui/menu.tsx'
 import { notify } from '../ui/notify.ts'
 import { CountDot } from '../ui/unread-mark.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { AdminTools } from './admin-tools.tsx'
 import styles from './app-shell.module.css'
 import { homeOf, navigationOf } from './navigation.ts'
 import { StateNotices } from './state-notices.tsx'
+import { showUnreadCount } from './unread-count.ts'
 
 /** Header, content and footer of every page behind the sign-in. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -194,4 +197,15 @@ function useSignOut() {
     endSession()
     settled()
   }
+}
+
+/** What only administrators have in the header: the search, new messages, the list of keyboard shortcuts. */
+function AdminTools() {
+  return (
+    <div className={styles.tools}>
+      <GlobalSearch />
+      <NewMessages onCount={showUnreadCount} />
+      <ShortcutHelp />
+    </div>
+  )
 }

@@ -1,18 +1,71 @@
 import { m } from '@portal/texts/messages.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { QueryClientProvider, useIsMutating } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
+import {
+  forgetUnsaved,
+  onUnsaved,
+  savingDecision,
+  type UnsavedDecision,
+  unsavedDecisions,
+} from '../parts/decisions/unsaved-decisions.ts'
 import { notices } from '../parts/intervals.ts'
+import { askBeforeClosing, noteOnlyHere } from '../parts/leaving/only-here.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
 import { onOffer, shownOffers } from '../parts/undo/undo-offer.ts'
 import { LeaveGuard } from '../parts/uploads/leave-guard.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { ConfirmProvider } from '../ui/confirm.tsx'
-import { Toasts } from '../ui/toasts.tsx'
+import { ErrorBox } from '../ui/message-box.tsx'
+import { noticeLayer, Toasts } from '../ui/toasts.tsx'
 import { AppShell } from './app-shell.tsx'
 import { KeptOnDevice } from './kept-on-device.tsx'
 import { LiveEvents } from './live-events.tsx'
-import { UnsavedDecisionsPlace } from './unsaved-decisions-place.tsx'
+import styles from './signed-in-frame.module.css'
+
+// With the page, so that it is there without a connection.
+
+/**
+ * Where any screen says that a decision was not saved. The browser asks before the tab is closed while one is saved, or
+ * anything else is in this tab only.
+ */
+function UnsavedDecisionsPlace() {
+  const decisions = useSyncExternalStore(onUnsaved, unsavedDecisions)
+  const saving = useIsMutating({ mutationKey: savingDecision })
+  useEffect(() => noteOnlyHere('decisions', saving), [saving])
+  useEffect(askBeforeClosing, [])
+  return decisions.length > 0 && <UnsavedDecisionsNotice decisions={decisions} />
+}
+
+/** The decisions that were not saved, each with the way back to its form. They stay until they are dismissed. */
+function UnsavedDecisionsNotice({ decisions }: { decisions: readonly UnsavedDecision[] }) {
+  const layer = useRef<HTMLElement>(null)
+  useEffect(() => layer.current?.showPopover(), [])
+  return (
+    <section
+      ref={layer}
+      popover="manual"
+      aria-label={m.unsaved_decisions()}
+      className={classNames(noticeLayer, styles.layer)}
+    >
+      {decisions.map(({ itemId, why, leadsTo }) => (
+        <ErrorBox
+          key={itemId}
+          title={m.unsaved_decision({ itemId })}
+          actions={
+            <Link to={leadsTo} onClick={() => forgetUnsaved(itemId)}>
+              {m.unsaved_decision_open()}
+            </Link>
+          }
+          onDismiss={() => forgetUnsaved(itemId)}
+        >
+          {why}
+        </ErrorBox>
+      ))}
+    </section>
+  )
+}
 
 /** Loaded with the first decision. What was done stands without it. */
 const UndoNotices = loadedLater(() => import('../parts/undo/undo-notices.tsx').then(({ UndoNotices }) => UndoNotices))

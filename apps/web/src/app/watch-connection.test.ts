@@ -3,7 +3,7 @@ import { loadConfig } from '../api/config.ts'
 import { isConnectionLost, setConnectionLost } from '../api/connection.ts'
 import { delays } from '../parts/intervals.ts'
 import { writePageConfig } from '../testing/signed-in.ts'
-import { watchConnection } from './watch-connection.ts'
+import { watchConnection } from './kept-on-device.tsx'
 
 /** The questions whether the portal answers, each as the test ends it. */
 let asked: PromiseWithResolvers<Response>[]

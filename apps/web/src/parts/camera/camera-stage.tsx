@@ -4,9 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { drawnIcon } from '../../ui/drawn-icon.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { Loading } from '../../ui/spinner.tsx'
+import type { CameraProblem, Torch, useCamera } from './camera.ts'
 import styles from './camera-stage.module.css'
-import type { CameraProblem, Torch } from './open-camera.ts'
-import type { useCamera } from './use-camera.ts'
 
 export interface CameraStageProps {
   readonly camera: ReturnType<typeof useCamera>

@@ -8,12 +8,11 @@ import { Modal } from '../../ui/modal.tsx'
 import { IconCamera, IconVideo } from '../../ui/more-icons.tsx'
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import { logFailure } from '../failures/log-failure.ts'
+import { takePhoto, useCamera } from './camera.ts'
 import { CameraStage, TorchButton } from './camera-stage.tsx'
 import styles from './shot-camera.module.css'
 import { firstDoubt, nextOpen, openAfter, ShotSteps, type TakenShot, useWalk, WhySkipped } from './shot-steps.tsx'
-import { takePhoto } from './take-photo.ts'
 import { askToLook, tick } from './tick.ts'
-import { useCamera } from './use-camera.ts'
 
 /** One picture or video that is to be taken. */
 export interface CameraShot<Name extends string> {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useCamera } from './use-camera.ts'
+import { useCamera } from './camera.ts'
 
 const stop = vi.fn()
 const ask = vi.fn()

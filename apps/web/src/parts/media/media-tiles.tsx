@@ -1,11 +1,24 @@
 import { leftOutText } from '@portal/texts/left-out-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { videoFailureText } from '@portal/texts/video-failure-texts.ts'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FileTile, FileTiles } from '../../ui/file-tile.tsx'
+import { probeQuery } from './file-queries.ts'
 import type { MediaFile } from './media-file.ts'
 import { MediaViewer } from './media-viewer.tsx'
-import { useProcessingText } from './use-processing-text.ts'
+
+/**
+ * What a video says of itself while it is processed: also how many come before it, as far as the screen has asked.
+ * @param keys the videos that are being processed
+ */
+export function useProcessingText(keys: readonly string[]): (key: string) => string {
+  const answers = useQueries({ queries: keys.map((key) => ({ ...probeQuery(key, () => 0), enabled: false })) })
+  return (key) => {
+    const ahead = answers[keys.indexOf(key)]?.data?.ahead
+    return ahead ? m.media_processing_behind({ count: ahead }) : m.media_processing()
+  }
+}
 
 export interface MediaTilesProps {
   readonly label: string

@@ -1,5 +1,5 @@
 import readerUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { browsersCodeReader } from './browsers-code-reader.ts'
+import { browsersCodeReader } from './code-reader.ts'
 
 /**
  * Has the service worker keep the reader of codes, so that the first scan may happen without a connection. Not where the

@@ -6,11 +6,10 @@ import { IconCheck } from '../../ui/icons.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
+import { useCamera } from '../camera/camera.ts'
 import { CameraStage, TorchButton } from '../camera/camera-stage.tsx'
-import { useCamera } from '../camera/use-camera.ts'
 import styles from './label-scanner.module.css'
-import type { ScannedLabel } from './scanned-label.ts'
-import { type Scan, useScan } from './use-scan.ts'
+import { type Scan, type ScannedLabel, useScan } from './use-scan.ts'
 
 export interface LabelScannerProps {
   readonly onRead: (label: ScannedLabel) => void

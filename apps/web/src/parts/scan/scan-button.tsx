@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconScan } from '../../ui/more-icons.tsx'
 import { useOpenedPart } from '../use-opened-part.ts'
 import styles from './scan-button.module.css'
-import type { ScannedLabel } from './scanned-label.ts'
+import type { ScannedLabel } from './use-scan.ts'
 
 const loadScanner = () => import('./label-scanner.tsx').then(({ LabelScanner }) => LabelScanner)
 

@@ -1,11 +1,33 @@
 import type { LabelledUnit } from '@portal/domain/items/label-code.ts'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { drawsTruly } from '../camera/honest-canvas.ts'
 import { tick } from '../camera/tick.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { delays } from '../intervals.ts'
 import { type CodeReader, openCodeReader } from './code-reader.ts'
-import { photoOfFrame, type ScannedLabel } from './scanned-label.ts'
 import { watchForCodes } from './watch-for-codes.ts'
+
+/** What was read from a type label. */
+export interface ScannedLabel {
+  readonly unit: LabelledUnit
+  /** The picture it was read in. */
+  readonly photo: File | undefined
+}
+
+/** What the camera saw of the label, as a file; the frame is used up. Undefined where the browser cannot make one: the code was read all the same. */
+async function photoOfFrame(frame: ImageBitmap): Promise<File | undefined> {
+  if (!drawsTruly()) {
+    frame.close()
+    return undefined
+  }
+  const canvas = document.createElement('canvas')
+  canvas.width = frame.width
+  canvas.height = frame.height
+  canvas.getContext('2d')?.drawImage(frame, 0, 0)
+  frame.close()
+  const photo = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
+  return photo ? new File([photo], 'label.jpg', { type: 'image/jpeg' }) : undefined
+}
 
 type ScanState =
   | { readonly step: 'looking'; readonly about: 'HOLD' | 'NOTHING_YET' | 'OTHER_CODES' }
