@@ -31,10 +31,10 @@ import { Menu } from '../ui/menu.tsx'
 import { notify } from '../ui/notify.ts'
 import { CountDot } from '../ui/unread-mark.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { showUnreadCount } from './app.tsx'
 import styles from './app-shell.module.css'
 import { homeOf, navigationOf } from './navigation.ts'
 import { StateNotices } from './state-notices.tsx'
-import { showUnreadCount } from './unread-count.ts'
 
 /** Header, content and footer of every page behind the sign-in. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -89,11 +89,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             <UserMenu />
           </div>
         </div>
-        {isAdmin && (
-          <div className={styles.search}>
-            <AdminTools />
-          </div>
-        )}
+        {isAdmin && <AdminTools />}
       </HeaderBar>
       <main className={styles.content} id="content" tabIndex={-1}>
         <StateNotices />
@@ -202,7 +198,7 @@ function useSignOut() {
 /** What only administrators have in the header: the search, new messages, the list of keyboard shortcuts. */
 function AdminTools() {
   return (
-    <div className={styles.tools}>
+    <div className={styles.search}>
       <GlobalSearch />
       <NewMessages onCount={showUnreadCount} />
       <ShortcutHelp />

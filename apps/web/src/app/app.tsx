@@ -1,14 +1,13 @@
 import { brandName } from '@portal/brand/name.ts'
 import { publicPages } from '@portal/contract/pages.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { Brand } from '../brand/brand.tsx'
 import { useLanguage } from '../parts/language/readers-language.ts'
 import { HeaderBar, headerHome } from '../ui/header-bar.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import styles from './app.module.css'
-import { useUnreadCount } from './unread-count.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -91,3 +90,19 @@ export const AppLoading = () => (
     </main>
   </>
 )
+
+/** The number of unread items. The window title begins with it, so that it shows in the list of tabs. */
+let unread = 0
+const listeners = new Set<() => void>()
+
+export function showUnreadCount(count: number): void {
+  unread = count
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const useUnreadCount = (): number => useSyncExternalStore(subscribe, () => unread)

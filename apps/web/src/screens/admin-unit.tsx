@@ -6,8 +6,7 @@ import { useParams } from 'react-router'
 import { codeOf } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
 import { CoverageBadge, ExchangeChain } from '../features/unit-record/exchange-chain.tsx'
-import { UnitFacts } from '../features/unit-record/unit-facts.tsx'
-import { UnitForm } from '../features/unit-record/unit-form.tsx'
+import { UnitFactsPanel, UnitForm } from '../features/unit-record/unit-form.tsx'
 import { unitRecordQuery } from '../features/unit-record/unit-record-queries.ts'
 import { UnitSale } from '../features/unit-record/unit-sale.tsx'
 import { UnitTimeline } from '../features/unit-record/unit-timeline.tsx'
@@ -78,7 +77,10 @@ function Record({ record }: { record: UnitRecord }) {
             {editing ? (
               <UnitForm record={record} onClose={() => setEditing(false)} />
             ) : (
-              <UnitFacts record={record} action={<Button onClick={() => setEditing(true)}>{m.record_edit()}</Button>} />
+              <UnitFactsPanel
+                record={record}
+                action={<Button onClick={() => setEditing(true)}>{m.record_edit()}</Button>}
+              />
             )}
             <UnitSale record={record} />
           </Stack>

@@ -1,10 +1,55 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { BareButton, type BareButtonProps } from './bare-button.tsx'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
+
+export type BareButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'onClick'> & {
+  /** What takes a while is returned as a promise: until it is settled, the button takes no second press. */
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
+  busy?: boolean | undefined
+  disabled?: boolean | undefined
+  /** Takes no press, but stays reachable, so that it can say why. */
+  blocked?: boolean | undefined
+}
+
+/** What every button of the kit shares: never a submit by accident, and no second press while the first one runs. */
+export function BareButton({
+  busy = false,
+  blocked = false,
+  disabled = false,
+  type = 'button',
+  onClick,
+  ...rest
+}: BareButtonProps) {
+  const inert = busy || blocked
+  const isRunning = useRef(false)
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (inert || isRunning.current) {
+      // aria-disabled leaves the button alive, so the press (and the submit that Enter makes of it) must stop here.
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    const work = onClick?.(event)
+    if (!(work instanceof Promise)) return
+    isRunning.current = true
+    void work.finally(() => {
+      isRunning.current = false
+    })
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled && !inert}
+      aria-disabled={inert || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+    />
+  )
+}
 
 export type ButtonLook = {
   /** One primary per screen; danger only for what cannot be undone. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { BareButton, type BareButtonProps } from './bare-button.tsx'
-import { type ButtonLook, buttonClass } from './button.tsx'
+import { BareButton, type BareButtonProps, type ButtonLook, buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
 import { Spinner } from './spinner.tsx'

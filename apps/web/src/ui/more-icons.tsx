@@ -1,4 +1,4 @@
-import { drawnIcon } from './drawn-icon.tsx'
+import { drawnIcon } from './icons.tsx'
 
 /** For screens, under Tabler's names; apart from those of the kit, so that the first page does not carry them. */
 export const IconArchive = /* @__PURE__ */ drawnIcon(

@@ -11,7 +11,6 @@ import { classNames } from './class-names.ts'
 import field from './field.module.css'
 import { IconButton } from './icon-button.tsx'
 import { IconClose, IconSearch } from './icons.tsx'
-import styles from './search-field.module.css'
 import { Tooltip } from './tooltip.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -62,11 +61,11 @@ export function SearchField({
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: React and test DOMs do not all know <search> yet
-    <div role="search" aria-label={label} className={styles.search}>
+    <div role="search" aria-label={label} className={field.box}>
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
-      <IconSearch className={styles.glass} />
+      <IconSearch className={field.glass} />
       <Tooltip text={help} shortcut={shortcut} side="below">
         <input
           dir="auto"
@@ -77,7 +76,7 @@ export function SearchField({
           id={id}
           type="search"
           value={value}
-          className={classNames(field.control, styles.input)}
+          className={classNames(field.control, field.search)}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => onChange(event.target.value)}
           onPaste={pasteTidily}
@@ -90,9 +89,9 @@ export function SearchField({
           }}
         />
       </Tooltip>
-      <span className={styles.end}>
+      <span className={field.end}>
         {hint && (
-          <span className={styles.hint} id={`${id}-hint`}>
+          <span className={field.searchHint} id={`${id}-hint`}>
             {hint}
           </span>
         )}

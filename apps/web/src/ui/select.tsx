@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
+import field from './field.module.css'
 import { IconChevronDown } from './icons.tsx'
-import styles from './select.module.css'
 
 interface ListOpenerProps {
   readonly children: ReactNode
@@ -11,9 +11,9 @@ interface ListOpenerProps {
 
 /** A control that opens a list, with the arrow that says so. */
 export const ListOpener = ({ children, className, ref }: ListOpenerProps) => (
-  <span className={classNames(styles.box, className)} ref={ref}>
+  <span className={classNames(field.box, field.opener, className)} ref={ref}>
     {children}
-    <IconChevronDown className={styles.arrow} />
+    <IconChevronDown className={field.arrow} />
   </span>
 )
 
@@ -34,7 +34,7 @@ export const Select = <Value extends string>({
 }: SelectProps<Value> & Omit<ComponentProps<'select'>, keyof SelectProps<Value>>) => (
   <select
     {...select}
-    className={classNames(styles.select, className)}
+    className={classNames(field.select, className)}
     onChange={({ target }) => {
       const chosen = options.find((option) => option.value === target.value)
       if (chosen) onChange(chosen.value)

@@ -2,7 +2,6 @@ import type { ComponentProps, KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
 import field from './field.module.css'
 import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
-import styles from './text-area.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children' | 'maxLength' | 'value' | 'id' | 'className'> &
@@ -38,7 +37,7 @@ export function TextArea({ label, hint, error, optionalText, limit, cut, countTe
         id={frame.controlId}
         name={name}
         maxLength={cut ? limit : undefined}
-        className={classNames(field.control, styles.area)}
+        className={classNames(field.control, field.area)}
       />
     </FieldShell>
   )
@@ -56,11 +55,18 @@ export function CharacterCount({ length, limit, text }: CharacterCountProps) {
   const left = limit - length
   const near = left <= limit / 10
   return (
-    <span className={classNames(styles.count, left < 0 && styles.over)}>
+    <span className={classNames(field.count, left < 0 && field.over)}>
       <span aria-hidden="true">{`${length} / ${limit}`}</span>
       <span role="status">
         <VisuallyHidden>{near ? text(left) : ''}</VisuallyHidden>
       </span>
     </span>
   )
+}
+
+/** Has Ctrl or Cmd with Enter send a form; nothing else on the page then hears the keys. */
+export function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import field from './field.module.css'
 import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
-import styles from './text-field.module.css'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'children' | 'id'> &
   Omit<FieldFrame, 'hideLabel'> & {
@@ -28,16 +27,16 @@ export function TextField({
   const frame = useFieldFrame({ name, hint, error, errorElementId })
   return (
     <FieldShell {...{ frame, label, hint, optionalText, className }}>
-      <span className={styles.box}>
+      <span className={field.box}>
         <input
           dir="auto"
           {...input}
           {...frame.aria}
           id={frame.controlId}
           name={name}
-          className={classNames(field.control, figures && styles.figures, Boolean(end) && styles.withEnd)}
+          className={classNames(field.control, figures && field.figures, Boolean(end) && field.withEnd)}
         />
-        {end && <span className={styles.end}>{end}</span>}
+        {end && <span className={field.end}>{end}</span>}
       </span>
     </FieldShell>
   )

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { createPortal } from 'react-dom'
 import { IconButton } from './icon-button.tsx'
 import { IconChevronRight, IconClose } from './icons.tsx'
+import { useCloseOnBack } from './modal.tsx'
 import { IconChevronLeft, IconImage, IconMinus, IconPlus } from './more-icons.tsx'
 import { openPhotoSwipe } from './open-photoswipe.ts'
 import { Spinner } from './spinner.tsx'
-import { useCloseOnBack } from './use-close-on-back.ts'
 import styles from './viewer.module.css'
 
 export type ViewerFile = { key: string; name: string } & (

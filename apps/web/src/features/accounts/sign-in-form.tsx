@@ -15,7 +15,7 @@ import { AccountFailure, type CaptchaTokens, EmailField, missing, PasswordField 
 import styles from './account-page.module.css'
 
 /** Begins the session of an account. Throws the server's refusal. */
-export async function signInWith(
+async function signInWith(
   { email, password }: { readonly email: string; readonly password: string },
   captcha: CaptchaTokens,
 ): Promise<void> {

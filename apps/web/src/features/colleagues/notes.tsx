@@ -15,8 +15,7 @@ import { WrittenText } from '../../ui/description-list.tsx'
 import { Form, FormActions } from '../../ui/form.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
-import { submitOnCtrlEnter } from '../../ui/submit-on-ctrl-enter.ts'
-import { TextArea } from '../../ui/text-area.tsx'
+import { submitOnCtrlEnter, TextArea } from '../../ui/text-area.tsx'
 import { colleaguesQuery, useDeleteNote, useWriteNote } from './colleague-queries.ts'
 import styles from './notes.module.css'
 
@@ -103,7 +102,7 @@ export function Notes({ itemId, notes, userId }: NotesProps) {
   return (
     <Stack as="ul" gap={3}>
       {notes.map((note) => (
-        <li key={note.noteId} className={styles.note}>
+        <Stack as="li" gap={1} key={note.noteId} className={styles.note}>
           <Text as="div" soft tiny>
             <Row>
               <strong>{note.author.name}</strong>
@@ -117,7 +116,7 @@ export function Notes({ itemId, notes, userId }: NotesProps) {
               {m.note_told({ names: note.tells.map(({ name }) => name).join(', ') })}
             </Text>
           )}
-        </li>
+        </Stack>
       ))}
     </Stack>
   )

@@ -10,6 +10,7 @@ import { guidelinesDocument } from '../../parts/guidelines.ts'
 import { ownNameOf } from '../../parts/language/language-names.ts'
 import { useLanguage } from '../../parts/language/readers-language.ts'
 import { ItemStatusBadge, RequestStatusBadge } from '../../parts/statuses/status-badges.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { IconDocument } from '../../ui/more-icons.tsx'
 import { PageHeader } from '../../ui/page.tsx'
 import styles from './help-page.module.css'
@@ -41,8 +42,8 @@ export function HelpPage() {
     <div lang={language}>
       <PageHeader title={content.title} lead={lead && inline(lead)} />
       <Markdown blocks={rest} />
-      <div className={styles.page}>
-        <nav className={styles.contents} aria-label={m.help_contents_label()}>
+      <Stack className={styles.page}>
+        <Stack as="nav" gap={4} className={styles.contents} aria-label={m.help_contents_label()}>
           <ul className={styles.contentsList}>
             {shown.map(({ id, title }) => (
               <li key={id}>
@@ -54,12 +55,14 @@ export function HelpPage() {
             <IconDocument />
             <span>{`${guidelines.title} (PDF)`}</span>
           </a>
-        </nav>
+        </Stack>
         <div className={styles.sections}>
           {shown.map((section) => {
             const Layout = layouts[section.id]
             return (
-              <section
+              <Stack
+                as="section"
+                gap={4}
                 key={section.id}
                 id={section.id}
                 className={styles.section}
@@ -70,11 +73,11 @@ export function HelpPage() {
                 </h2>
                 <Markdown blocks={section.blocks} />
                 {Layout ? <Layout section={section} media={media} /> : <Subsections sections={section.sections} />}
-              </section>
+              </Stack>
             )
           })}
         </div>
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -83,10 +86,10 @@ function Cards({ section }: SectionProps) {
   return (
     <ul className={styles.cards}>
       {section.sections.map(({ title, blocks }) => (
-        <li key={title} className={styles.card}>
+        <Stack as="li" gap={2} key={title} className={styles.card}>
           <h3>{title}</h3>
           <Markdown blocks={blocks} />
-        </li>
+        </Stack>
       ))}
     </ul>
   )
@@ -94,21 +97,21 @@ function Cards({ section }: SectionProps) {
 
 function Guide({ section, media }: SectionProps) {
   return section.sections.map(({ id, title, blocks, sections: steps }) => (
-    <section key={id} className={styles.chapter} aria-labelledby={id}>
+    <Stack as="section" gap={3} key={id} className={styles.chapter} aria-labelledby={id}>
       <h3 id={id} className={styles.chapterTitle}>
         {title}
       </h3>
       <Markdown blocks={blocks} />
-      <ol className={styles.steps}>
+      <Stack as="ol" className={styles.steps}>
         {steps.map((step, at) => (
-          <li key={step.title} className={styles.step}>
+          <Stack as="li" gap={1} key={step.title} className={styles.step}>
             <h4>{step.title}</h4>
             <Markdown blocks={step.blocks} />
             <Picture media={media} step={`${id}/${at + 1}`} />
-          </li>
+          </Stack>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   ))
 }
 

@@ -19,8 +19,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { IconPaperclip, IconSend } from '../../ui/more-icons.tsx'
 import { notify } from '../../ui/notify.ts'
-import { submitOnCtrlEnter } from '../../ui/submit-on-ctrl-enter.ts'
-import { CharacterCount } from '../../ui/text-area.tsx'
+import { CharacterCount, submitOnCtrlEnter } from '../../ui/text-area.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import {
   attemptFor,

@@ -72,14 +72,14 @@ function sayWhyNot(error: unknown): void {
 function Unreadable({ remove }: { readonly remove: () => Promise<void> }) {
   const askAndRemove = useDeletion(remove)
   return (
-    <li className={styles.unsent} data-refused>
+    <Stack as="li" gap={1} className={styles.unsent} data-refused>
       <p className={styles.unsentState} role="status">
         {m.outbox_unreadable()}
       </p>
       <Row className={styles.actions}>
         <DeleteButton onClick={askAndRemove} />
       </Row>
-    </li>
+    </Stack>
   )
 }
 
@@ -102,7 +102,7 @@ function Unsent({ message, unsent, canWrite, filesInField, onTakenBack }: Unsent
     onTakenBack(message)
   }
   return (
-    <li ref={entry} className={styles.unsent} data-refused={(refused && !underWay) || undefined}>
+    <Stack as="li" gap={1} ref={entry} className={styles.unsent} data-refused={(refused && !underWay) || undefined}>
       <p className={styles.text} dir="auto">
         {text}
       </p>
@@ -132,7 +132,7 @@ function Unsent({ message, unsent, canWrite, filesInField, onTakenBack }: Unsent
         )}
         {(refused || !canWrite) && !underWay && <DeleteButton onClick={remove} />}
       </Row>
-    </li>
+    </Stack>
   )
 }
 

@@ -4,6 +4,7 @@ import { decisionKeys, shortcuts, switchShortcuts } from '../../parts/shortcuts/
 import { useShortcut, useShortcutKey, useShortcutsAreOn } from '../../parts/shortcuts/use-shortcut.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { IconKeyboard } from '../../ui/more-icons.tsx'
 import styles from './shortcut-help.module.css'
@@ -24,7 +25,7 @@ export function ShortcutHelp() {
         onClick={() => setOpen(true)}
       />
       <Modal open={open} onClose={() => setOpen(false)} title={shortcuts.help.does()} closeText={m.common_close()}>
-        <dl className={styles.keys}>
+        <Stack as="dl" gap={2} className={styles.keys}>
           {[...Object.values(shortcuts), ...Object.values(decisionKeys)].map((shortcut) => (
             <div key={shortcut.key} className={styles.line}>
               <dt>
@@ -33,7 +34,7 @@ export function ShortcutHelp() {
               <dd>{shortcut.does()}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
         <Checkbox
           label={m.shortcuts_use_single_keys()}
           hint={m.shortcuts_use_single_keys_hint()}

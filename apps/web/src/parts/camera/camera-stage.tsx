@@ -1,7 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { drawnIcon } from '../../ui/drawn-icon.tsx'
+import { drawnIcon } from '../../ui/icons.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { Loading } from '../../ui/spinner.tsx'
 import type { CameraProblem, Torch, useCamera } from './camera.ts'

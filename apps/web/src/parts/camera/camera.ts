@@ -53,7 +53,7 @@ type CameraAbilities = MediaTrackCapabilities & { readonly torch?: boolean; read
 type CameraSetting = MediaTrackConstraintSet & { readonly torch?: boolean; readonly focusMode?: string }
 
 /** Opens the camera at the back of the device, or the only one; the reason where that fails. */
-export async function openCamera(use: CameraUse): Promise<OpenCamera | CameraProblem> {
+async function openCamera(use: CameraUse): Promise<OpenCamera | CameraProblem> {
   if (!navigator.mediaDevices?.getUserMedia) return isSecureContext ? 'BROKEN' : 'INSECURE'
   let stream: MediaStream
   try {

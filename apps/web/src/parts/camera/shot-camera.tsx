@@ -3,10 +3,10 @@ import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Modal, useCloseOnBack } from '../../ui/modal.tsx'
 import { IconCamera, IconVideo } from '../../ui/more-icons.tsx'
-import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { takePhoto, useCamera } from './camera.ts'
 import { CameraStage, TorchButton } from './camera-stage.tsx'
@@ -178,7 +178,7 @@ export function ShotCamera<Name extends string>({
             )
           )}
         </CameraStage>
-        <div className={styles.below}>
+        <Stack gap={3} className={styles.below}>
           {hasFailed && <WarningBox>{m.camera_not_taken()}</WarningBox>}
           {doubt && (
             <WarningBox key={doubt.id} title={m.camera_doubt_heading()}>
@@ -225,7 +225,7 @@ export function ShotCamera<Name extends string>({
               if (file && openedFor.current) handOut(openedFor.current, file)
             }}
           />
-        </div>
+        </Stack>
       </div>
     </Modal>
   )

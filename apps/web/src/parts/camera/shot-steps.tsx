@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconAlert, IconCheck } from '../../ui/icons.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './shot-steps.module.css'
 
@@ -75,7 +76,7 @@ interface ShotStepsProps<Name extends string> {
 /** What is to be taken, with a tick at what was taken well. */
 export function ShotSteps<Name extends string>({ walk, at, taken, leftOut }: ShotStepsProps<Name>) {
   return (
-    <ol className={styles.steps}>
+    <Row as="ol" className={styles.steps}>
       {walk.map(({ shot, label }, index) => {
         const step = taken.get(shot)?.step
         const isLeftOut = step === undefined && leftOut.includes(shot)
@@ -92,7 +93,7 @@ export function ShotSteps<Name extends string>({ walk, at, taken, leftOut }: Sho
           </li>
         )
       })}
-    </ol>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IconChevronRight } from '../../ui/icons.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { IconChevronLeft } from '../../ui/more-icons.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { useShortcut, useShortcutKey } from '../shortcuts/use-shortcut.ts'
@@ -39,8 +40,7 @@ export function MediaStage({ label, files, under }: MediaStageProps) {
   return (
     <>
       {file && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
-        <div role="group" className={styles.stage} aria-label={label}>
+        <Stack role="group" gap={2} aria-label={label}>
           <div className={styles.shown}>
             {file.kind === 'video' ? (
               <VideoPlayer key={file.key} fileKey={file.key} name={file.name} poster={file.thumbnailUrl} />
@@ -80,7 +80,7 @@ export function MediaStage({ label, files, under }: MediaStageProps) {
             </div>
           )}
           {under?.(file)}
-        </div>
+        </Stack>
       )}
       {waiting.length > 0 && <MediaTiles label={label} files={waiting} />}
       <MediaViewer files={ready} start={open} onClose={() => setOpen(undefined)} />

@@ -1,6 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Stack } from '../../ui/layout.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { linkQuery } from './file-queries.ts'
@@ -13,12 +14,12 @@ export function VideoPlayer({ fileKey, name, poster }: { fileKey: string; name: 
   if (link.isPending) return <Spinner size="l" label={m.loading()} />
   if (broken || !link.data)
     return (
-      <div className={styles.broken}>
+      <Stack gap={3} className={styles.broken}>
         <span className={styles.placeholder}>
           <Thumbnail src={undefined} alt={m.media_no_preview()} kind="video" size="fill" />
         </span>
         <p role="alert">{m.media_video_failed()}</p>
-      </div>
+      </Stack>
     )
   return (
     // biome-ignore lint/a11y/useMediaCaption: recordings of a fault have no spoken words to caption

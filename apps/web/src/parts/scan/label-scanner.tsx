@@ -3,9 +3,9 @@ import { m } from '@portal/texts/messages.ts'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconCheck } from '../../ui/icons.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
+import { Modal, useCloseOnBack } from '../../ui/modal.tsx'
 import { useCamera } from '../camera/camera.ts'
 import { CameraStage, TorchButton } from '../camera/camera-stage.tsx'
 import styles from './label-scanner.module.css'
@@ -95,7 +95,9 @@ function Choice({ units, onChoose, onAgain }: ChoiceProps) {
         <Button key={unit.serialNumber} wide className={styles.unit} onClick={() => onChoose(unit)}>
           <span className={styles.number}>{unit.serialNumber}</span>
           {unit.itemNumber && (
-            <span className={styles.item}>{m.scan_item_number({ itemNumber: unit.itemNumber })}</span>
+            <Text as="span" soft small>
+              {m.scan_item_number({ itemNumber: unit.itemNumber })}
+            </Text>
           )}
         </Button>
       ))}

@@ -16,12 +16,12 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { MarkedPicture, MarkNumber, PictureMark } from '../../ui/marked-picture.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Modal, useCloseOnBack } from '../../ui/modal.tsx'
 import { IconPlus, IconTrash } from '../../ui/more-icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { linkQuery } from '../media/file-queries.ts'
 import type { MediaFile } from '../media/media-file.ts'
@@ -123,9 +123,9 @@ export function SpotEditor({ pictures, spots: before, start, onDone, onClose }: 
         </>
       }
     >
-      <div ref={content} className={styles.editor}>
+      <Stack gap={4} ref={content} className={styles.editor}>
         {pictures.length > 1 && (
-          <ul className={styles.strip} aria-label={m.spots_photos()}>
+          <Row as="ul" className={styles.strip} aria-label={m.spots_photos()}>
             {pictures.map(({ key, name, thumbnailUrl }) => (
               <li key={key}>
                 <button
@@ -139,7 +139,7 @@ export function SpotEditor({ pictures, spots: before, start, onDone, onClose }: 
                 </button>
               </li>
             ))}
-          </ul>
+          </Row>
         )}
         {picture && (
           <Canvas
@@ -152,7 +152,7 @@ export function SpotEditor({ pictures, spots: before, start, onDone, onClose }: 
             onChoose={(id) => content.current?.querySelector<HTMLElement>(wordsOf(id))?.focus()}
           />
         )}
-        <div className={styles.words}>
+        <Stack gap={4} className={styles.words}>
           <p>
             {m.spots_editor_hint()} <span className={styles.keys}>{m.spots_editor_keys()}</span>
           </p>
@@ -182,8 +182,8 @@ export function SpotEditor({ pictures, spots: before, start, onDone, onClose }: 
           >
             {m.spot_add()}
           </Button>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Modal>
   )
 }

@@ -3,7 +3,7 @@ import type { Spot } from '@portal/domain/items/spots.ts'
 import { m } from '@portal/texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, useFieldFrame } from '../../ui/field.tsx'
-import { Text } from '../../ui/layout.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { IconImage } from '../../ui/more-icons.tsx'
 import type { MediaFile } from '../media/media-file.ts'
 import { SpotTexts } from './spot-texts.tsx'
@@ -27,7 +27,7 @@ export function SpotsField({ name, hint, pictures, spots, onMark }: SpotsFieldPr
     pictures.map(({ key }) => key),
   ).flatMap((picture) => picture.spots)
   return (
-    <div className={styles.spots}>
+    <Stack gap={2} className={styles.spots}>
       {marked.length > 0 && (
         <>
           <SpotTexts spots={marked} />
@@ -40,6 +40,6 @@ export function SpotsField({ name, hint, pictures, spots, onMark }: SpotsFieldPr
         {marked.length > 0 ? m.spots_change() : m.spots_mark()}
       </Button>
       <FieldError id={frame.errorId} text={frame.error} />
-    </div>
+    </Stack>
   )
 }

@@ -2,7 +2,7 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import { loadedLater } from '../../../parts/loaded-later.tsx'
-import { BareButton } from '../../../ui/bare-button.tsx'
+import { BareButton } from '../../../ui/button.tsx'
 import styles from '../items.module.css'
 
 const CorrectSerial = loadedLater<{ item: ItemDetail; onClose: () => void }>(

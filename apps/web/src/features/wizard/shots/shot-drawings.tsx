@@ -1,5 +1,5 @@
 import type { Shot } from '@portal/domain/evidence/shots.ts'
-import { drawnIcon } from '../../../ui/drawn-icon.tsx'
+import { drawnIcon } from '../../../ui/icons.tsx'
 
 /** How each shot looks, as a drawing. */
 export const shotDrawings: Readonly<Record<Shot, ReturnType<typeof drawnIcon>>> = {
