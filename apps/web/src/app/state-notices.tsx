@@ -1,13 +1,12 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
 import { useConnectionLost } from '../api/connection.ts'
 import { dayAndTime, dayOnly, timeOnly } from '../parts/dates/moments.ts'
-import { loadedLater } from '../parts/loaded-later.tsx'
-import { isNewVersionOffered, onNewVersion } from './new-version.ts'
-import { WarningLine } from './notice-line.tsx'
-
-const VersionNotice = loadedLater(() => import('./version-notice.tsx').then(({ VersionNotice }) => VersionNotice))
+import { Button } from '../ui/button.tsx'
+import { IconAlert, IconInfo } from '../ui/icons.tsx'
+import { isNewVersionOffered, loadNewVersion, onNewVersion } from './new-version.ts'
+import styles from './state-notices.module.css'
 
 /** What holds for every page: that there is no connection, that there is a new version. Read out by screen readers. */
 export function StateNotices() {
@@ -25,7 +24,9 @@ export function StateNotices() {
 function ConnectionNotice() {
   const asOf = useOldestShown()
   return (
-    <WarningLine>{asOf === undefined ? m.connection_lost() : m.connection_lost_as_of({ moment: asOf })}</WarningLine>
+    <NoticeLine tone="yellow">
+      {asOf === undefined ? m.connection_lost() : m.connection_lost_as_of({ moment: asOf })}
+    </NoticeLine>
   )
 }
 
@@ -46,3 +47,42 @@ function useOldestShown(): string | undefined {
   const isToday = dayOnly(iso).text === dayOnly(new Date().toISOString()).text
   return (isToday ? timeOnly(iso) : dayAndTime(iso)).text
 }
+
+/** Offers the new version. Whoever is in the middle of something goes on, and reloads later. */
+function VersionNotice() {
+  const [busy, setBusy] = useState(false)
+  const load = async () => {
+    setBusy(true)
+    await loadNewVersion()
+    setBusy(false)
+  }
+  return (
+    <NoticeLine
+      tone="blue"
+      action={
+        <Button size="s" busy={busy} onClick={() => load()}>
+          {m.new_version_load()}
+        </Button>
+      }
+    >
+      {m.new_version_ready()}
+    </NoticeLine>
+  )
+}
+
+/** Above a page: something to know, or something that needs care. */
+const NoticeLine = ({
+  tone,
+  action,
+  children,
+}: {
+  tone: 'blue' | 'yellow'
+  action?: ReactNode
+  children: ReactNode
+}) => (
+  <div className={styles.line} data-tone={tone}>
+    <span className={styles.icon}>{tone === 'blue' ? <IconInfo /> : <IconAlert />}</span>
+    <p className={styles.text}>{children}</p>
+    {action}
+  </div>
+)

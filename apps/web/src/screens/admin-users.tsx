@@ -3,7 +3,6 @@ import type { ListedStanding } from '@portal/domain/accounts/standing.ts'
 import { m } from '@portal/texts/messages.ts'
 import { standingLabel } from '@portal/texts/value-labels.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { currentUserQuery } from '../features/accounts/account-queries.ts'
@@ -12,10 +11,7 @@ import { type UserFilter, userFilterIn, usersQuery } from '../features/accounts/
 import { UserTable } from '../features/accounts/user-table.tsx'
 import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
-import { LoadFailed } from '../parts/failures/load-failed.tsx'
-import { LoadMoreRows } from '../parts/lists/load-more-rows.tsx'
 import { SearchInAddress } from '../parts/lists/search-in-address.tsx'
-import { useRowKeys } from '../parts/lists/use-row-keys.ts'
 import { PageHeader, Toolbar } from '../ui/page.tsx'
 import { Pills } from '../ui/pills.tsx'
 
@@ -38,11 +34,8 @@ export function Component() {
   const me = useQuery(currentUserQuery)
   const list = useInfiniteQuery(usersQuery(filter))
   useFailureToast(list, m.users_load_failed_notice())
-  const users = list.data
   // With a search or a role beside it, somebody else may wait.
   const nobodyWaits = filter.standing === 'AwaitingActivation' && filter.q === undefined && filter.role === undefined
-  const frame = useRef<HTMLDivElement>(null)
-  useRowKeys(frame)
 
   return (
     <>
@@ -83,20 +76,13 @@ export function Component() {
           onChange={(role) => show({ role })}
         />
       </Toolbar>
-      {list.isError && !users ? (
-        <LoadFailed title={m.users_load_failed()} query={list} />
-      ) : (
-        <div ref={frame}>
-          <UserTable
-            users={users}
-            ownEmail={me.data?.email}
-            sort={filter.sort}
-            onSort={() => show({ sort: nextSort[filter.sort ?? 'none'] })}
-            emptyText={nobodyWaits ? m.users_empty_waiting() : m.users_empty()}
-          />
-        </div>
-      )}
-      <LoadMoreRows list={list} count={users?.length ?? 0} frame={frame} />
+      <UserTable
+        list={list}
+        ownEmail={me.data?.email}
+        sort={filter.sort}
+        onSort={() => show({ sort: nextSort[filter.sort ?? 'none'] })}
+        emptyText={nobodyWaits ? m.users_empty_waiting() : m.users_empty()}
+      />
     </>
   )
 }

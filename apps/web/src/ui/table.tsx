@@ -12,8 +12,6 @@ export type Sort = { direction: 'ascending' | 'descending' | undefined; onSort: 
 export type Column<Row> = {
   key: string
   header: ReactNode
-  /** The header is read out but not shown, e.g. over a column of icons or buttons. */
-  hideHeader?: boolean
   cell: (row: Row) => ReactNode
   /** A CSS grid track, e.g. `minmax(8rem, 2fr)`. Default: `minmax(0, 1fr)`. `max-content` fits the longest cell. */
   width?: string
@@ -152,7 +150,7 @@ export function Table<Row>({
   )
 }
 
-function HeaderText<Row>({ column: { header, hideHeader, sort } }: { column: Column<Row> }) {
+function HeaderText<Row>({ column: { header, sort } }: { column: Column<Row> }) {
   if (sort)
     return (
       <button type="button" className={styles.sort} onClick={sort.onSort}>
@@ -166,7 +164,7 @@ function HeaderText<Row>({ column: { header, hideHeader, sort } }: { column: Col
         )}
       </button>
     )
-  return hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header
+  return header
 }
 
 type RowProps<Row> = {

@@ -7,17 +7,18 @@ import { roleLabel, standingLabel } from '@portal/texts/value-labels.ts'
 import { paths } from '../../page-links.ts'
 import { Time } from '../../parts/dates/date-time.tsx'
 import { dayOnly } from '../../parts/dates/moments.ts'
+import { PagedTable, type PagedTableProps } from '../../parts/lists/paged-table.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import styles from './accounts.module.css'
 import { type UserFilter, useToggleEnabled } from './user-list.ts'
 
 const tones: Record<ShownStanding, Tone> = { Enabled: 'green', Disabled: 'red', Pending: 'yellow' }
 
 interface Props {
-  users: readonly UserRow[] | undefined
+  list: PagedTableProps<UserRow>['list']
   /** The own account cannot be deactivated. */
   ownEmail: string | undefined
   sort: UserFilter['sort']
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** The accounts. */
-export function UserTable({ users, ownEmail, sort, onSort, emptyText }: Props) {
+export function UserTable({ list, ownEmail, sort, onSort, emptyText }: Props) {
   const columns: Column<UserRow>[] = [
     {
       key: 'email',
@@ -56,10 +57,11 @@ export function UserTable({ users, ownEmail, sort, onSort, emptyText }: Props) {
     },
   ]
   return (
-    <Table
+    <PagedTable
       caption={m.page_users()}
       columns={columns}
-      rows={users}
+      list={list}
+      failedText={m.users_load_failed()}
       rowKey={({ userId }) => userId}
       loadingText={m.users_loading()}
       empty={<EmptyState title={emptyText} />}

@@ -3,15 +3,12 @@ import type { ImportState } from '@portal/domain/imports/import-states.ts'
 import { m } from '@portal/texts/messages.ts'
 import { numberText } from '@portal/texts/numbers.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { paths } from '../../page-links.ts'
 import { DateTime } from '../../parts/dates/date-time.tsx'
-import { LoadFailed } from '../../parts/failures/load-failed.tsx'
-import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
-import { useRowKeys } from '../../parts/lists/use-row-keys.ts'
+import { PagedTable } from '../../parts/lists/paged-table.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { importsQuery } from './import-queries.ts'
 
 const looks: Readonly<Record<ImportState, { tone: Tone; label: () => string }>> = {
@@ -38,9 +35,6 @@ const countText = (count: number | null) => (count === null ? '–' : numberText
 /** The imports, the newest first, with Load more. */
 export function ImportList() {
   const list = useInfiniteQuery(importsQuery)
-  const frame = useRef<HTMLDivElement>(null)
-  useRowKeys(frame)
-  const imports = list.data
   const columns: Column<ImportRow>[] = [
     { key: 'file', header: m.import_file(), cell: ({ fileName }) => fileName, width: 'minmax(0, 2fr)' },
     {
@@ -83,19 +77,16 @@ export function ImportList() {
       card: 'corner',
     },
   ]
-  if (list.isError && !imports) return <LoadFailed title={m.imports_failed()} query={list} />
   return (
-    <div ref={frame}>
-      <Table
-        caption={m.page_imports()}
-        columns={columns}
-        rows={imports}
-        rowKey={({ importId }) => importId}
-        rowLink={({ importId }) => ({ to: paths.adminImport(importId) })}
-        loadingText={m.imports_loading()}
-        empty={<EmptyState title={m.imports_none()}>{m.imports_none_hint()}</EmptyState>}
-      />
-      <LoadMoreRows list={list} count={imports?.length ?? 0} frame={frame} />
-    </div>
+    <PagedTable
+      caption={m.page_imports()}
+      columns={columns}
+      list={list}
+      failedText={m.imports_failed()}
+      rowKey={({ importId }) => importId}
+      rowLink={({ importId }) => ({ to: paths.adminImport(importId) })}
+      loadingText={m.imports_loading()}
+      empty={<EmptyState title={m.imports_none()}>{m.imports_none_hint()}</EmptyState>}
+    />
   )
 }

@@ -4,19 +4,17 @@ import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { config } from '../../api/config.ts'
 import { paths } from '../../page-links.ts'
-import { LoadFailed } from '../../parts/failures/load-failed.tsx'
-import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
+import { PagedTable } from '../../parts/lists/paged-table.tsx'
 import { SearchInAddress } from '../../parts/lists/search-in-address.tsx'
 import { searchedFor } from '../../parts/lists/searched-for.ts'
-import { useRowKeys } from '../../parts/lists/use-row-keys.ts'
 import { ProductLine } from '../../parts/products/product-line.tsx'
 import { Toolbar } from '../../ui/page.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { type ProductFilter, productsQuery } from './product-queries.ts'
 import styles from './products.module.css'
 
@@ -112,9 +110,6 @@ const itself = (brand: string) => ({ value: brand, label: brand })
 /** The products by item number, with Load more. */
 export function ProductList({ filter, empty }: { filter: ProductFilter; empty: ReactNode }) {
   const list = useInfiniteQuery(productsQuery(filter))
-  const frame = useRef<HTMLDivElement>(null)
-  useRowKeys(frame)
-  const products = list.data
   const columns: Column<ProductRow>[] = [
     {
       key: 'product',
@@ -132,19 +127,16 @@ export function ProductList({ filter, empty }: { filter: ProductFilter; empty: R
       figures: true,
     },
   ]
-  if (list.isError && !products) return <LoadFailed title={m.products_failed()} query={list} />
   return (
-    <div ref={frame}>
-      <Table
-        caption={m.page_products()}
-        columns={columns}
-        rows={products}
-        rowKey={({ product }) => product.productId}
-        rowLink={({ product }) => ({ to: paths.adminProduct(product.productId) })}
-        loadingText={m.products_loading()}
-        empty={empty}
-      />
-      <LoadMoreRows list={list} count={products?.length ?? 0} frame={frame} />
-    </div>
+    <PagedTable
+      caption={m.page_products()}
+      columns={columns}
+      list={list}
+      failedText={m.products_failed()}
+      rowKey={({ product }) => product.productId}
+      rowLink={({ product }) => ({ to: paths.adminProduct(product.productId) })}
+      loadingText={m.products_loading()}
+      empty={empty}
+    />
   )
 }

@@ -2,24 +2,19 @@ import type { UnitRow } from '@portal/contract/units/unit-list-schemas.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { paths } from '../../page-links.ts'
-import { LoadFailed } from '../../parts/failures/load-failed.tsx'
-import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
+import { PagedTable } from '../../parts/lists/paged-table.tsx'
 import { MatchedText } from '../../parts/lists/matched-text.tsx'
-import { useRowKeys } from '../../parts/lists/use-row-keys.ts'
 import { ProductLine } from '../../parts/products/product-line.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { type UnitFilter, unitsQuery } from './unit-queries.ts'
 import styles from './units.module.css'
 
 /** Units with Load more. What a search matched is marked; the units of one product do not name it. */
 export function UnitList({ filter, empty }: { filter: UnitFilter; empty: ReactNode }) {
   const list = useInfiniteQuery(unitsQuery(filter))
-  const frame = useRef<HTMLDivElement>(null)
-  useRowKeys(frame)
-  const units = list.data
   const q = 'q' in filter ? filter.q : undefined
   const serialNumber: Column<UnitRow> = {
     key: 'serialNumber',
@@ -47,20 +42,17 @@ export function UnitList({ filter, empty }: { filter: UnitFilter; empty: ReactNo
       width: 'minmax(0, 0.7fr)',
     },
   ]
-  if (list.isError && !units) return <LoadFailed title={m.units_failed()} query={list} />
   return (
-    <div ref={frame}>
-      <Table
-        caption={m.units()}
-        columns={columns}
-        rows={units}
-        rowKey={({ unitId }) => unitId}
-        rowLink={({ unitId }) => ({ to: paths.adminUnit(unitId) })}
-        loadingText={m.units_loading()}
-        empty={empty}
-      />
-      <LoadMoreRows list={list} count={units?.length ?? 0} frame={frame} />
-    </div>
+    <PagedTable
+      caption={m.units()}
+      columns={columns}
+      list={list}
+      failedText={m.units_failed()}
+      rowKey={({ unitId }) => unitId}
+      rowLink={({ unitId }) => ({ to: paths.adminUnit(unitId) })}
+      loadingText={m.units_loading()}
+      empty={empty}
+    />
   )
 }
 
