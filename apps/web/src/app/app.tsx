@@ -1,11 +1,10 @@
 import { brandName } from '@portal/brand/name.ts'
 import { publicPages } from '@portal/contract/pages.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { Brand } from '../brand/brand.tsx'
 import { useLanguage } from '../parts/language/readers-language.ts'
-import { HeaderBar, headerHome } from '../ui/header-bar.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import styles from './app.module.css'
 
@@ -106,3 +105,13 @@ const subscribe = (listener: () => void) => {
 }
 
 const useUnreadCount = (): number => useSyncExternalStore(subscribe, () => unread)
+
+/** The bar at the top of every page behind the sign-in. The page draws it before it knows who is signed in. */
+export const HeaderBar = ({ children, ...rest }: ComponentProps<'header'>) => (
+  <header {...rest} className={styles.bar}>
+    <div className={styles.line}>{children}</div>
+  </header>
+)
+
+/** Wraps the brand, at the beginning of the bar. */
+export const headerHome = styles.home

@@ -6,7 +6,7 @@ import { isMissingScript } from '../parts/failures/missing-script.ts'
 import { useLanguage } from '../parts/language/readers-language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { HeaderBar, headerHome } from '../ui/header-bar.tsx'
+import { HeaderBar, headerHome } from './app.tsx'
 import { loadAgain, loadAgainOnce } from './new-version.ts'
 
 /**

@@ -5,7 +5,7 @@ import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
 import { IconCheck } from './icons.tsx'
 import { movedBy, NoOption, OptionList, optionId } from './option-list.tsx'
 import { plainLetters } from './plain-letters.ts'
-import { ListOpener } from './select.tsx'
+import { ListOpener } from './select-field.tsx'
 
 export type ComboboxOption = { value: string; label: string }
 

@@ -7,7 +7,7 @@ import {
 import type { Language } from '@portal/domain/languages.ts'
 import { m } from '@portal/texts/messages.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { polling } from '../../parts/intervals.ts'
@@ -65,4 +65,16 @@ export function useAccountLanguage(): (chosen: Language) => void {
     onError: () => notify.error(m.language_not_saved()),
   })
   return mutate
+}
+
+/** Says in a toast that something could not be loaded, once for each time it failed. */
+export function useFailureToast(
+  { isError, errorUpdatedAt }: { isError: boolean; errorUpdatedAt: number },
+  text: string,
+): void {
+  const failedAt = isError ? errorUpdatedAt : 0
+  const say = useEffectEvent(() => notify.error(text))
+  useEffect(() => {
+    if (failedAt > 0) say()
+  }, [failedAt])
 }
