@@ -51,11 +51,12 @@ const markParts =
 const cameraParts = /src\/parts\/(camera|scan)\/|by-message\/messages\/camera_/
 
 /** Requests that are written on this device: loaded once there is one. */
-const keptClaimParts = /src\/(parts\/claims|features\/wizard\/kept)\//
+const keptClaimParts =
+  /src\/(parts\/device\/(change-kept-claim|claim-refusal-text|draft-on-device|kept-(claims?|notes)|on-server|others-on-device|parse-claim|send-claims)\.|features\/wizard\/kept\/)/
 
 /** The database of the device, what every signed-in page looks up in it, and what sends files that were kept there. */
 const deviceParts =
-  /node_modules\/idb\/|src\/(api\/(begun-upload|send-file|sending-speed)|parts\/(offline\/(ask-to-stay|device-database|kept-answers|remove-old-unsent|whole-file)|outbox\/(outbox\.|parse-message|send-kept-file)|uploads\/(give-up-begun|given-up-notes|upload\.)))|contract\/src\/(files\/(files\.|resumable|tus-protocol)|system\/kept-answers)|domain\/src\/(evidence\/shots|media\/(left-out|video-failure))/
+  /node_modules\/idb\/|src\/(api\/(begun-upload|send-file|sending-speed)|parts\/device\/(database|given-up|kept-answers|outbox|send-kept-file|unsent-files|upload)\.)|contract\/src\/(files\/(files\.|resumable|tus-protocol)|system\/kept-answers)|domain\/src\/(evidence\/shots|media\/(left-out|video-failure))/
 
 /** What is said about fields and refusals of accounts: on their pages, and by what says every problem or refusal. */
 const accountSentences = /texts\/src\/account-(problem|refusal)-texts/

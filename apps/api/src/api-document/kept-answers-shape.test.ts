@@ -4,7 +4,7 @@ import { keptAnswersShape } from '@portal/contract/system/kept-answers-shape.ts'
 import { expect, test } from 'vitest'
 import { toJSONSchema } from 'zod/v4/core'
 
-/** What apps/web/src/parts/offline/kept-answers.ts keeps. */
+/** What apps/web/src/parts/device/kept-answers.ts keeps. */
 const kept = [
   'getCurrentUser',
   'listOwnRequests',

@@ -15,12 +15,12 @@ import { workCountsQuery } from '../features/work/work-counts.ts'
 import { localStore } from '../local-store/local-store.ts'
 import { paths } from '../page-links.ts'
 import { forgetPersonalEntries } from '../parts/after-sign-in.ts'
+import { forgetKeptAccount } from '../parts/device/kept-account.ts'
 import { logFailure } from '../parts/failures/log-failure.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
 import { WhatWentWrong } from '../parts/footer/what-went-wrong.tsx'
 import { useLanguage } from '../parts/language/readers-language.ts'
 import { isSomethingOnlyHere } from '../parts/leaving/only-here.ts'
-import { forgetKeptAccount } from '../parts/offline/kept-account.ts'
 import { forgetShared } from '../parts/shared-files/shared-files.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { type Question, useConfirm } from '../ui/confirm.tsx'
@@ -156,7 +156,7 @@ function useSignOut() {
     if (userId && localStore.outboxInUse.isSet()) {
       // What cannot be read cannot be sent, either: it keeps nobody signed in.
       const ask = async () => {
-        const { askBeforeSignOut } = await import('../parts/outbox/ask-before-sign-out.ts')
+        const { askBeforeSignOut } = await import('../parts/device/ask-before-sign-out.ts')
         return askBeforeSignOut(userId, confirm)
       }
       if ((await ask().catch(logFailure('look for what waits'))) === false) return
@@ -175,15 +175,15 @@ function useSignOut() {
     // At first: whatever fails from here on, the next opening of this device is nobody's.
     forgetKeptAccount()
     if (userId && localStore.outboxInUse.isSet())
-      await import('../parts/outbox/outbox.ts')
+      await import('../parts/device/outbox.ts')
         .then(({ emptyOutbox }) => emptyOutbox(userId))
         .catch(logFailure('forget what waits'))
     if (userId)
-      await import('../parts/uploads/unsent-files.ts')
+      await import('../parts/device/unsent-files.ts')
         .then(({ forgetUnsent }) => forgetUnsent(userId))
         .catch(logFailure('forget files'))
     if (userId && localStore.givenUpUploads.get())
-      await import('../parts/uploads/given-up.ts')
+      await import('../parts/device/given-up.ts')
         .then(({ forgetGivenUp }) => forgetGivenUp(userId))
         .catch(logFailure('forget uploads'))
     await forgetShared().catch(logFailure('forget shared files'))

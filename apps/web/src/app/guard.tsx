@@ -35,7 +35,7 @@ export async function lookForSession(): Promise<Search> {
     if (!(error instanceof ApiError || error instanceof NoResponse)) throw error
     if (currentSession()) return 'done'
     // Loaded only now: it reads with the query client, which the first script has no use for.
-    const { openKeptAccount } = await import('../parts/offline/open-kept-account.ts')
+    const { openKeptAccount } = await import('../parts/device/kept-answers.ts')
     return (await openKeptAccount()) ? 'done' : 'unanswered'
   }
 }

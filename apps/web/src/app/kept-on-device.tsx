@@ -7,9 +7,9 @@ import { useRefreshAfterChange } from '../api/refresh-after-change.ts'
 import { addressOf } from '../api/send.ts'
 import { useSession } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
+import { onOutboxChange, useOutboxInUse } from '../parts/device/waiting.ts'
 import { logFailure } from '../parts/failures/log-failure.ts'
 import { delays } from '../parts/intervals.ts'
-import { onOutboxChange, useOutboxInUse } from '../parts/outbox/outbox-changes.ts'
 
 /**
  * Has the portal open and be read without a connection: its files are kept on the device, and what a dealer reads. Begins
@@ -44,8 +44,8 @@ export function KeptOnDevice() {
     let left = false
     const begin = async () => {
       const [{ keepAnswers }, { tellChange }] = await Promise.all([
-        import('../parts/offline/kept-answers.ts'),
-        import('../parts/outbox/outbox.ts'),
+        import('../parts/device/kept-answers.ts'),
+        import('../parts/device/outbox.ts'),
       ])
       if (left) return
       localStore.keptAccount.set(session)
@@ -70,7 +70,7 @@ function useSendingWhatWaits(userId: string | undefined, lost: boolean): void {
   useEffect(() => {
     if (!userId || !somethingWaits || lost) return
     const send = async () => {
-      const { sendOutbox } = await import('../parts/outbox/send-outbox.ts')
+      const { sendOutbox } = await import('../parts/device/send-outbox.ts')
       await sendOutbox(userId, (arrived) => void refreshAfter(arrived))
     }
     const begin = () => void send().catch(logFailure('send what waits'))
@@ -90,7 +90,7 @@ function useRemovingWhatOthersLeft(userId: string | undefined): void {
     if (!userId) return
     const remove = async () => {
       if (!localStore.outboxInUse.isSet()) return
-      const { removeWhatOthersLeft } = await import('../parts/claims/others-on-device.ts')
+      const { removeWhatOthersLeft } = await import('../parts/device/others-on-device.ts')
       await removeWhatOthersLeft(userId)
     }
     const timer = setTimeout(() => void remove().catch(logFailure('remove what others left')), delays.keepPortalMs)
@@ -104,7 +104,7 @@ function useTellingGivenUp(userId: string | undefined, lost: boolean): void {
     if (!userId || lost) return
     const tell = async () => {
       if (!localStore.givenUpUploads.get()) return
-      const { tellGivenUp } = await import('../parts/uploads/given-up.ts')
+      const { tellGivenUp } = await import('../parts/device/given-up.ts')
       await tellGivenUp(userId)
     }
     const begin = () => void tell().catch(logFailure('give up uploads'))

@@ -93,13 +93,13 @@ export const localStore = {
   justRegistered: flag('justRegistered'),
   /** The request that each account began in this browser and did not complete. */
   draftRequestId: idByAccount('draftRequestId'),
-  /** Whose answers are kept on this device, to be read without a connection (parts/offline). */
+  /** Whose answers are kept on this device, to be read without a connection (parts/device). */
   keptAccount: account('keptAccount'),
   /** What was kept of an account is to be removed, and was not yet. */
   answersToForget: flag('answersToForget'),
-  /** Something waits in this device's outbox, perhaps of another account (parts/outbox). */
+  /** Something waits in this device's outbox, perhaps of another account (parts/device). */
   outboxInUse: flag('outboxInUse'),
-  /** The uploads that were given up and the server does not know of yet (parts/uploads/given-up-notes.ts). */
+  /** The uploads that were given up and the server does not know of yet (parts/device/given-up.ts). */
   givenUpUploads: text('givenUpUploads'),
   hideItemFormInfoBox: flag('hideItemFormInfoBox'),
   hideTitleFormInfoBox: flag('hideTitleFormInfoBox'),

@@ -2,8 +2,8 @@ import { problemOfTypedMessage } from '@portal/domain/messages/message-rules.ts'
 import type { Problems } from '@portal/domain/problem.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { accountStore } from '../../local-store/account-store.ts'
+import { canArriveLater, parseUploads, type Upload } from '../../parts/device/upload.ts'
 import { blockedByUploads } from '../../parts/uploads/blocked-by-uploads.ts'
-import { canArriveLater, parseUploads, type Upload } from '../../parts/uploads/upload.ts'
 
 interface Content {
   readonly text: string

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { currentSession, howSessionEnded, onOtherUser, onSessionChange } from '../../api/session.ts'
 import { accountStore } from '../../local-store/account-store.ts'
+import type { WaitingMessage } from '../../parts/device/database.ts'
+import { parseMessage } from '../../parts/device/outbox.ts'
 import { noteOnlyHere } from '../../parts/leaving/only-here.ts'
-import type { WaitingMessage } from '../../parts/offline/device-database.ts'
-import { parseMessage } from '../../parts/outbox/parse-message.ts'
 
 /** A message that was sent from this tab, and of which the server has not said that it has it. */
 export interface MessageInTab extends WaitingMessage {

@@ -1,7 +1,7 @@
 import { fileProblemText } from '@portal/texts/file-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
-import type { WhyNotSent } from '../../parts/offline/device-database.ts'
+import type { WhyNotSent } from '../../parts/device/database.ts'
 
 /** That a message was not sent, and why, where the server said something that helps. */
 export function NotSentReason({ code, problem }: WhyNotSent) {

@@ -2,8 +2,8 @@ import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { DeleteButton } from '../../parts/delete-button.tsx'
+import { sayNotKept } from '../../parts/device/say-not-kept.ts'
 import { loadedLater } from '../../parts/loaded-later.tsx'
-import { sayNotKept } from '../../parts/outbox/say-not-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
@@ -12,7 +12,7 @@ import styles from './messages.module.css'
 import type { MessageInTab } from './messages-in-tab.ts'
 import { BeingSent, type UnsentMessages, type WrittenMessage } from './use-unsent-messages.ts'
 
-const KeptUntil = loadedLater(() => import('../../parts/offline/kept-until.tsx').then(({ KeptUntil }) => KeptUntil))
+const KeptUntil = loadedLater(() => import('../../parts/device/kept-notes.tsx').then(({ KeptUntil }) => KeptUntil))
 
 /** Loaded where the server said something: it says every refusal. */
 const NotSentReason = loadedLater(() => import('./not-sent-reason.tsx').then(({ NotSentReason }) => NotSentReason), {

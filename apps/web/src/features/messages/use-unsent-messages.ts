@@ -2,13 +2,12 @@ import type { Side } from '@portal/domain/sides.ts'
 import { NoResponse, problemsIn } from '../../api/client.ts'
 import { isConnectionLost } from '../../api/connection.ts'
 import { useSession } from '../../api/session.ts'
+import type { WaitingMessage } from '../../parts/device/database.ts'
+import { whyNotSent } from '../../parts/device/outbox.ts'
+import { keysOf } from '../../parts/device/upload.ts'
+import { useFromOutbox, useOutboxInUse } from '../../parts/device/waiting.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 import { delays } from '../../parts/intervals.ts'
-import type { WaitingMessage } from '../../parts/offline/device-database.ts'
-import { useOutboxInUse } from '../../parts/outbox/outbox-changes.ts'
-import { useFromOutbox } from '../../parts/outbox/use-from-outbox.ts'
-import { whyNotSent } from '../../parts/outbox/why-not-sent.ts'
-import { keysOf } from '../../parts/uploads/upload.ts'
 import { useSendMessage } from './message-queries.ts'
 import {
   isSignedOut,
@@ -25,7 +24,7 @@ export type WrittenMessage = Pick<WaitingMessage, 'id' | 'text' | 'uploads' | 'f
 export type UnsentMessages = ReturnType<typeof useUnsentMessages>
 
 /** The database of the device is loaded once something is in it, or has to be put there. */
-const outbox = () => import('../../parts/outbox/outbox.ts')
+const outbox = () => import('../../parts/device/outbox.ts')
 const readWaiting = async (userId: string) => (await outbox()).readMessages(userId)
 
 /** The messages of a thread that were not sent, and what can be done with them. Dealers' wait on their device. */

@@ -1,6 +1,6 @@
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { expect, test } from 'vitest'
-import { presentCount, type Upload } from '../../parts/uploads/upload.ts'
+import { presentCount, type Upload } from '../../parts/device/upload.ts'
 import {
   blockedBy,
   emptyItem,

@@ -14,8 +14,8 @@ import type { Problems } from '@portal/domain/problem.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { latestDay, problemOfSale } from '@portal/domain/units/sale.ts'
 import { m } from '@portal/texts/messages.ts'
+import { keysOf, parseUploads, type Upload, uploadOfProof, uploadsOf } from '../../parts/device/upload.ts'
 import { blockedByUploads } from '../../parts/uploads/blocked-by-uploads.ts'
-import { keysOf, parseUploads, type Upload, uploadOfProof, uploadsOf } from '../../parts/uploads/upload.ts'
 
 /** What is typed, answered and uploaded in the item form. */
 export type ItemFormValues = { -readonly [Field in Exclude<keyof ItemForm, 'fileCount'>]: ItemForm[Field] } & {

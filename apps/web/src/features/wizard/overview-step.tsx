@@ -62,7 +62,7 @@ export function OverviewStep({ requestId, title, items, isUnfinished, ...on }: O
   const deleteItem = (itemId: number) =>
     remove.mutate(itemId, { onError: (error) => codeOf(error) !== 'NOT_FOUND' && failed(error) })
   const submitLater = async () => {
-    const { submitDraftLater } = await import('../../parts/claims/submit-draft-later.ts')
+    const { submitDraftLater } = await import('../../parts/device/draft-on-device.ts')
     await submitDraftLater(requestId, title)
     notify.success(m.claims_submitted_waits())
     await on.onKept()

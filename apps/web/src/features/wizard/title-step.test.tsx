@@ -5,13 +5,13 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
 import { setConnectionLost } from '../../api/connection.ts'
 import { beginSession, endSession } from '../../api/session.ts'
-import type { DraftOfClaim } from '../../parts/claims/kept-claim.ts'
-import { beginClaim } from '../../parts/claims/kept-claims.ts'
+import type { DraftOfClaim } from '../../parts/device/kept-claim.ts'
+import { beginClaim } from '../../parts/device/kept-claims.ts'
 import { tokenOf, writePageConfig } from '../../testing/signed-in.ts'
 import { ConfirmProvider } from '../../ui/confirm.tsx'
 import { TitleStep } from './title-step.tsx'
 
-vi.mock('../../parts/claims/kept-claims.ts', () => ({ beginClaim: vi.fn(async () => ({ id: 'kept' })) }))
+vi.mock('../../parts/device/kept-claims.ts', () => ({ beginClaim: vi.fn(async () => ({ id: 'kept' })) }))
 
 const signIn = (userId: number) => beginSession(tokenOf({ userId }))
 const open = (onKept: (claimId: string) => unknown = () => {}) =>

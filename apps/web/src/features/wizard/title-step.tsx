@@ -8,8 +8,8 @@ import { NoResponse } from '../../api/client.ts'
 import { isConnectionLost, useConnectionLost } from '../../api/connection.ts'
 import { currentSession } from '../../api/session.ts'
 import { paths, sharedPartlySearch } from '../../page-links.ts'
-import type { DraftOfClaim } from '../../parts/claims/kept-claim.ts'
 import { today } from '../../parts/dates/today.ts'
+import type { DraftOfClaim } from '../../parts/device/kept-claim.ts'
 import { rememberDraft } from '../../parts/drafts/draft-request.ts'
 import { titleKey } from '../../parts/drafts/unfinished-forms.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
@@ -183,7 +183,7 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
 async function keepOnDevice({ title, ...draft }: DraftOfClaim & { readonly title: string }): Promise<string> {
   const userId = currentSession()?.userId
   if (!userId) throw new Error('Nobody is signed in whose request could be kept')
-  const { beginClaim } = await import('../../parts/claims/kept-claims.ts')
+  const { beginClaim } = await import('../../parts/device/kept-claims.ts')
   try {
     return (await beginClaim({ userId, title, draft })).id
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { KeptUnfinishedItem, UnfinishedItem } from '@portal/contract/items/unfinished-item-schemas.ts'
-import { isStored, type Upload, uploadOfProof } from '../../parts/uploads/upload.ts'
+import { isStored, type Upload, uploadOfProof } from '../../parts/device/upload.ts'
 import { hasContent, type ItemFormValues } from './item-form.ts'
 
 /** What the portal keeps of an item that is being written; null where nothing stands in its form. */

@@ -5,13 +5,12 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { codeOf } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { paths, type RequestsState, type WizardState } from '../../page-links.ts'
+import { useFromOutbox, useOutboxInUse } from '../../parts/device/waiting.ts'
 import { forgetDraft, useDraftRequestId } from '../../parts/drafts/draft-request.ts'
 import { likeItemInTab } from '../../parts/drafts/unfinished-forms.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { missingScriptText } from '../../parts/failures/missing-script.ts'
 import { loadedLater } from '../../parts/loaded-later.tsx'
-import { useOutboxInUse } from '../../parts/outbox/outbox-changes.ts'
-import { useFromOutbox } from '../../parts/outbox/use-from-outbox.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
@@ -51,7 +50,7 @@ export function Wizard() {
 
 /** Where a draft goes on on this device. What reads that is loaded where something is kept. */
 async function readOpenClaim(requestId: string) {
-  const { openClaimOfDraft } = await import('../../parts/claims/open-claim-of-draft.ts')
+  const { openClaimOfDraft } = await import('../../parts/device/draft-on-device.ts')
   return openClaimOfDraft(Number(requestId))
 }
 

@@ -3,13 +3,13 @@ import { limits } from '@portal/domain/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call, codeOf } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { isOnDevice } from '../uploads/device-key.ts'
+import { isOnDevice } from '../device/upload.ts'
 
 /** A link that stops working within five minutes is requested again before it is used. */
 const linkFreshMs = (limits.fileLink.minutes - 5) * 60 * 1000
 
 async function linkOnDevice(key: string): Promise<{ url: string; name?: string | undefined }> {
-  const { linkToKeptFile } = await import('../claims/link-to-kept-file.ts')
+  const { linkToKeptFile } = await import('../device/kept-claims.ts')
   return linkToKeptFile(key)
 }
 

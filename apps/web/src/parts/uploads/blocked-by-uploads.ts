@@ -1,5 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
-import { hasFailed, isBusy, isDoubted, type Upload } from './upload.ts'
+import { hasFailed, isBusy, isDoubted, type Upload } from '../device/upload.ts'
 
 /** Why a form cannot be sent now, as far as its files are concerned. */
 export function blockedByUploads(uploads: readonly Upload[]): string | undefined {

@@ -4,14 +4,12 @@ import {
   acceptedMediaTypes,
   isMediaType,
   knownAs,
-  type MediaKind,
   mediaKindOf,
   nameOfRefusedType,
 } from '@portal/domain/media/media-rules.ts'
 import type { Problem } from '@portal/domain/problem.ts'
-import { type UploadFailure, withFailure } from './upload-failure.ts'
-
-export type FileKind = MediaKind | 'document'
+import type { FileKind, UploadFailure } from '../device/upload.ts'
+import { withFailure } from './upload-failure.ts'
 
 /** Which files a form takes, and how many. */
 export interface FileRule {

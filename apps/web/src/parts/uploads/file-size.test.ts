@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Upload } from './upload.ts'
+import type { Upload } from '../device/upload.ts'
 
 const megabyte = 1024 * 1024
 const video = { id: '1', fileName: 'hum.mov', kind: 'video', byteSize: 40 * megabyte } as const

@@ -2,8 +2,7 @@ import { megabytesText } from '@portal/texts/file-words.ts'
 import { m } from '@portal/texts/messages.ts'
 import { likelySeconds } from '../../api/sending-speed.ts'
 import { shortTimeText } from '../dates/age.ts'
-import { isOnDevice } from './device-key.ts'
-import type { Upload } from './upload.ts'
+import { isOnDevice, type Upload } from '../device/upload.ts'
 
 /** What a file on its way weighs, and how long what is left of it is likely to take, as far as that can be told. */
 export function sizeOnItsWay({ progress, ...upload }: Extract<Upload, { step: 'sending' }>): string | undefined {

@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { beginSession } from '../../api/session.ts'
 import { memoryDatabase } from '../../testing/device-database.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
-import { fileToKeep } from './file-to-keep.ts'
+import { keepUnsent, noteBegun } from '../device/unsent-files.ts'
 import type { LighterAnswer } from './lighter/lighter-file.ts'
 import { UnreadableHeic } from './lighter/unreadable-heic.ts'
-import { keepUnsent, noteBegun } from './unsent-files.ts'
+import { fileToKeep } from './send-chosen.ts'
 
 const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
 vi.mock('idb', () => ({

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { beginSession } from '../../api/session.ts'
 import { memoryDatabase } from '../../testing/device-database.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
-import { onDevice } from '../offline/device-database.ts'
+import { onDevice } from '../device/database.ts'
 import { giveUp, sendChosen, unsentOf } from './send-chosen.ts'
 
 const device = vi.hoisted(() => ({ openDB: undefined as unknown }))

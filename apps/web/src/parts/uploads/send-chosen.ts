@@ -2,8 +2,9 @@ import type { Endpoint, ReplyOf } from '@portal/contract/endpoint.ts'
 import { isRefusal } from '../../api/client.ts'
 import { sendFile } from '../../api/send-file.ts'
 import { currentSession } from '../../api/session.ts'
+import type { WaitingFile } from '../device/database.ts'
+import { giveUpBegun } from '../device/given-up.ts'
 import { logFailure } from '../failures/log-failure.ts'
-import { giveUpBegun } from './give-up-begun.ts'
 import { lighterFile } from './lighter/lighter-file.ts'
 import type { SendingOptions } from './upload-list.ts'
 
@@ -16,7 +17,7 @@ const begunHere = new Map<string, { readonly userId: string; readonly begunAt: s
 /** The files that are being put into the device, by upload. */
 const beingKept = new Map<string, Promise<unknown>>()
 
-const unsentFiles = () => import('./unsent-files.ts')
+const unsentFiles = () => import('../device/unsent-files.ts')
 
 /**
  * Sends a file that was chosen in a form. This device keeps it until it has arrived, so that it goes on where it was,
@@ -85,4 +86,19 @@ export function forgetFile(id: string): Promise<void> {
   return unsentFiles()
     .then(({ removeUnsent }) => removeUnsent(id))
     .catch(logFailure('forget a file'))
+}
+
+/** A chosen file that did not arrive, by the id of its upload. */
+export type NotArrived = Pick<WaitingFile, 'id' | 'file'>
+
+/**
+ * A file that did not arrive, as this device keeps it to send it later: as it was sent until then, to go on where it
+ * broke off; otherwise as it would be sent, so a photo is made smaller and loses its location before it is kept.
+ * Throws `UnreadableHeic`.
+ */
+export async function fileToKeep({ id, file: chosen }: NotArrived): Promise<WaitingFile> {
+  await whenKept(id)
+  const { unsentFile } = await import('../device/unsent-files.ts')
+  const unsent = await unsentFile(id)
+  return { id, file: unsent?.file ?? (await lighterFile(chosen)), begunAt: unsent?.begunAt }
 }

@@ -3,11 +3,8 @@ import { fileProblemText } from '@portal/texts/file-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { ApiError, NoResponse, problemsIn } from '../../api/client.ts'
 import { isConnectionLost } from '../../api/connection.ts'
+import type { UploadFailure } from '../device/upload.ts'
 import { UnreadableHeic } from './lighter/unreadable-heic.ts'
-
-/** Why a file was not taken or did not arrive: a problem that we know, or what the server said. */
-export type UploadFailure = Problem | { readonly said: string }
-
 /** Why an upload failed; `otherwise` where the server gave no reason. */
 export function uploadFailureIn(error: unknown, otherwise: Problem): UploadFailure {
   if (error instanceof UnreadableHeic) return { code: 'HEIC_UNREADABLE', fileName: error.fileName }

@@ -6,11 +6,20 @@ import { shownFileName } from '@portal/domain/media/shown-file-name.ts'
 import type { VideoFailure } from '@portal/domain/media/video-failure.ts'
 import { ApiError } from '../../api/client.ts'
 import type { UploadOptions } from '../../api/send-file.ts'
-import { chooseFiles, type FileKind, type FileRule } from './file-rules.ts'
-import type { NotArrived } from './file-to-keep.ts'
+import {
+  type FileKind,
+  interrupted,
+  isLookedAt,
+  namedOf,
+  presentCount,
+  type StoredFile,
+  type Upload,
+  type UploadFailure,
+} from '../device/upload.ts'
+import { chooseFiles, type FileRule } from './file-rules.ts'
 import { UnreadableHeic } from './lighter/unreadable-heic.ts'
-import { interrupted, isLookedAt, namedOf, presentCount, type StoredFile, type Upload } from './upload.ts'
-import { type UploadFailure, withFailure } from './upload-failure.ts'
+import type { NotArrived } from './send-chosen.ts'
+import { withFailure } from './upload-failure.ts'
 
 export interface UploadListOptions {
   /** What was there before: kept over a reload, or the files of a saved item. */

@@ -6,7 +6,7 @@ import { loadConfig } from '../../api/config.ts'
 import { NoResponse } from '../../api/errors.ts'
 import { beginSession, endSession } from '../../api/session.ts'
 import { tokenOf, writePageConfig } from '../../testing/signed-in.ts'
-import type { Upload } from './upload.ts'
+import type { Upload } from '../device/upload.ts'
 import { useMediaUploads } from './use-media-uploads.ts'
 
 const stored = (id: string, kind: 'image' | 'video'): Upload => ({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isConnectionLost, onConnectionChange } from '../../api/connection.ts'
 import { currentSession, onSessionChange } from '../../api/session.ts'
-import { isBusy, type Upload } from './upload.ts'
+import { isBusy, type Upload } from '../device/upload.ts'
 import { type UploadListOptions, uploadList } from './upload-list.ts'
 
 /** An upload as it is shown, with a picture where there is one. */

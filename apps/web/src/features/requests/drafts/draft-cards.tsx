@@ -10,10 +10,9 @@ import { paths, type WizardState } from '../../../page-links.ts'
 import { DateTime } from '../../../parts/dates/date-time.tsx'
 import { useDeleteAfterQuestion } from '../../../parts/delete-after-question.ts'
 import { DeleteButton } from '../../../parts/delete-button.tsx'
+import { useFromOutbox, useOutboxInUse } from '../../../parts/device/waiting.ts'
 import { forgetDraft, rememberDraft, useDraftRequestId } from '../../../parts/drafts/draft-request.ts'
 import { draftsQuery } from '../../../parts/drafts/drafts-query.ts'
-import { useOutboxInUse } from '../../../parts/outbox/outbox-changes.ts'
-import { useFromOutbox } from '../../../parts/outbox/use-from-outbox.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { InfoBox } from '../../../ui/message-box.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
@@ -140,7 +139,7 @@ function useDraftsOnDevice(): ReadonlySet<number> {
 
 /** What reads them is loaded where there are some. */
 async function claimsOf(userId: string) {
-  const keptClaims = await import('../../../parts/claims/kept-claims.ts')
+  const keptClaims = await import('../../../parts/device/kept-claims.ts')
   return keptClaims.claimsOf(userId)
 }
 

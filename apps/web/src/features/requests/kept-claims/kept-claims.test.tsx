@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { beginSession } from '../../../api/session.ts'
-import type { KeptClaim } from '../../../parts/claims/kept-claim.ts'
+import type { KeptClaim } from '../../../parts/device/kept-claim.ts'
 import { memoryDatabase } from '../../../testing/device-database.ts'
 import { tokenOf } from '../../../testing/signed-in.ts'
 import { ConfirmProvider } from '../../../ui/confirm.tsx'
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 async function show(...claims: readonly object[]) {
-  const { onDevice } = await import('../../../parts/offline/device-database.ts')
+  const { onDevice } = await import('../../../parts/device/database.ts')
   await onDevice(async () => undefined)
   for (const one of claims) await database.store('claims').put({ ...one })
   render(
@@ -113,7 +113,7 @@ test('a device that does not open what it keeps says so', async () => {
   vi.spyOn(database.store('claims'), 'index').mockImplementation(() => {
     throw new DOMException('A newer version is there', 'VersionError')
   })
-  const { tellOutboxChanged } = await import('../../../parts/outbox/outbox-changes.ts')
+  const { tellOutboxChanged } = await import('../../../parts/device/waiting.ts')
   tellOutboxChanged(true)
   expect((await screen.findByRole('alert')).textContent).toContain('What this device keeps cannot be opened.')
   expect(screen.getByRole('listitem').textContent).toContain('Cellar')

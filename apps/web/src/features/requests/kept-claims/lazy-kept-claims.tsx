@@ -1,5 +1,5 @@
+import { useOutboxInUse } from '../../../parts/device/waiting.ts'
 import { loadedLater } from '../../../parts/loaded-later.tsx'
-import { useOutboxInUse } from '../../../parts/outbox/outbox-changes.ts'
 
 const Loaded = loadedLater(() => import('./kept-claims.tsx').then(({ KeptClaims }) => KeptClaims))
 

@@ -1,6 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
-import { useSentShare } from '../../../parts/claims/file-progress.ts'
-import { filesOfItem, type KeptFile, type KeptItem } from '../../../parts/claims/kept-claim.ts'
+import { filesOfItem, type KeptFile, type KeptItem } from '../../../parts/device/kept-claim.ts'
+import { useSentShare } from '../../../parts/device/on-server.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import styles from './item-on-its-way.module.css'
 

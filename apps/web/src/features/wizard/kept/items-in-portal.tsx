@@ -1,7 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useConnectionLost } from '../../../api/connection.ts'
-import type { KeptItem } from '../../../parts/claims/kept-claim.ts'
+import type { KeptItem } from '../../../parts/device/kept-claim.ts'
 import { InfoBox } from '../../../ui/message-box.tsx'
 import { DraftItems } from '../draft-items.tsx'
 import { draftItemsQuery } from '../wizard-queries.ts'

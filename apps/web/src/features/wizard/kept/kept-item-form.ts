@@ -1,8 +1,7 @@
-import { storedOnDevice } from '../../../parts/claims/device-place.ts'
-import type { KeptFile, KeptItem } from '../../../parts/claims/kept-claim.ts'
-import { isOnDevice } from '../../../parts/uploads/device-key.ts'
-import type { Upload } from '../../../parts/uploads/upload.ts'
+import type { KeptFile, KeptItem } from '../../../parts/device/kept-claim.ts'
+import { isOnDevice, type Upload } from '../../../parts/device/upload.ts'
 import { emptyItem, type ItemFormValues, saveBodyOf } from '../item-form.ts'
+import { storedOnDevice } from './device-place.ts'
 
 /** An item that this device keeps, to be edited. */
 export function keptItemToEdit({ body, arrived = [] }: KeptItem, files: ReadonlyMap<string, KeptFile>): ItemFormValues {

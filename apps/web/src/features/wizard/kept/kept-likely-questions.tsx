@@ -1,5 +1,5 @@
 import { missingShots } from '@portal/domain/evidence/shots.ts'
-import type { KeptItem } from '../../../parts/claims/kept-claim.ts'
+import type { KeptItem } from '../../../parts/device/kept-claim.ts'
 import { LikelyList, type LikelyListProps } from '../likely/likely-list.tsx'
 import type { Mending } from '../likely/mending.ts'
 

@@ -1,7 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { useConnectionLost } from '../../../api/connection.ts'
-import type { KeptClaim, KeptFile } from '../../../parts/claims/kept-claim.ts'
-import { isWhollyThere } from '../../../parts/claims/on-server.ts'
+import type { KeptClaim, KeptFile } from '../../../parts/device/kept-claim.ts'
+import { isWhollyThere } from '../../../parts/device/on-server.ts'
 import { InfoBox } from '../../../ui/message-box.tsx'
 
 interface ClaimToNote {

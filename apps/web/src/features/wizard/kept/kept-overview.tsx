@@ -8,12 +8,12 @@ import {
   renameClaim,
   submitClaim,
   tryAgain,
-} from '../../../parts/claims/change-kept-claim.ts'
-import { claimRefusalText } from '../../../parts/claims/claim-refusal-text.ts'
-import type { KeptClaim } from '../../../parts/claims/kept-claim.ts'
-import type { ClaimWithFiles } from '../../../parts/claims/kept-claims.ts'
-import { isItemThere } from '../../../parts/claims/on-server.ts'
-import { sayNotKept } from '../../../parts/outbox/say-not-kept.ts'
+} from '../../../parts/device/change-kept-claim.ts'
+import { claimRefusalText } from '../../../parts/device/claim-refusal-text.ts'
+import type { KeptClaim } from '../../../parts/device/kept-claim.ts'
+import type { ClaimWithFiles } from '../../../parts/device/kept-claims.ts'
+import { isItemThere } from '../../../parts/device/on-server.ts'
+import { sayNotKept } from '../../../parts/device/say-not-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { WarningBox } from '../../../ui/message-box.tsx'

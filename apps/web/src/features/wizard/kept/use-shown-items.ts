@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
-import type { KeptClaim } from '../../../parts/claims/kept-claim.ts'
-import type { ClaimWithFiles } from '../../../parts/claims/kept-claims.ts'
+import type { KeptClaim } from '../../../parts/device/kept-claim.ts'
+import type { ClaimWithFiles } from '../../../parts/device/kept-claims.ts'
+import type { FileKind } from '../../../parts/device/upload.ts'
 import { linkQuery } from '../../../parts/media/file-queries.ts'
-import type { FileKind } from '../../../parts/uploads/file-rules.ts'
 import type { ShownItem } from '../draft-items.tsx'
 
 type ShownImage = ShownItem<string>['images'][number]

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { KeptClaim } from '../../../parts/claims/kept-claim.ts'
-import { noteUnfinished } from '../../../parts/claims/kept-claims.ts'
+import type { KeptClaim } from '../../../parts/device/kept-claim.ts'
+import { noteUnfinished } from '../../../parts/device/kept-claims.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
 import { type ItemFormValues, parseItemForm } from '../item-form.ts'
 

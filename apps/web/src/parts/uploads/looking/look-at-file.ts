@@ -1,6 +1,6 @@
 import type { FileFault } from '@portal/domain/evidence/file-fault.ts'
+import type { FileKind } from '../../device/upload.ts'
 import { besideThePage } from '../beside-the-page.ts'
-import type { FileKind } from '../file-rules.ts'
 import { lookAtVideo } from './look-at-video.ts'
 
 /** What is wrong with a file; nothing where its kind is not looked at. `signal` ends it. */

@@ -1,7 +1,7 @@
 import type { FileFault } from '@portal/domain/evidence/file-fault.ts'
+import type { FileKind } from '../../device/upload.ts'
 import { logFailure } from '../../failures/log-failure.ts'
 import { oneAtATime } from '../beside-the-page.ts'
-import type { FileKind } from '../file-rules.ts'
 import { loadDoubtedFiles } from './lazy-doubted-files.tsx'
 
 /** Longer than this nobody waits for it: the file is sent. */

@@ -1,0 +1,145 @@
+import type { ErrorCode } from '@portal/contract/errors.ts'
+import type { Problem } from '@portal/domain/problem.ts'
+import type { QueryKey } from '@tanstack/react-query'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { logFailure } from '../failures/log-failure.ts'
+import type { KeptClaim, KeptFile } from './kept-claim.ts'
+import type { Upload } from './upload.ts'
+
+/** What the server said, for times without a connection. */
+export interface KeptAnswer {
+  readonly userId: string
+  /** The query's key as one text. */
+  readonly hash: string
+  readonly key: QueryKey
+  readonly data: unknown
+  /** When the server said it. */
+  readonly at: number
+  /** Under which name its shape was known; none in what older versions of the page kept. */
+  readonly shape?: string | undefined
+}
+
+/** A message that has not left yet. */
+export interface WaitingMessage {
+  /** Also the key under which it is posted: once, however often it is sent. */
+  readonly id: string
+  readonly userId: string
+  readonly itemId: number
+  readonly text: string
+  /** Files that the server has. */
+  readonly uploads: readonly Upload[]
+  /** Files that it has not. */
+  readonly files: readonly WaitingFile[]
+  readonly writtenAt: number
+  /** It was not sent, and waits for a person. */
+  readonly refused?: WhyNotSent | undefined
+}
+
+/** What the server said against a message, as far as it said anything. */
+export interface WhyNotSent {
+  readonly code: ErrorCode | undefined
+  readonly problem?: Problem | undefined
+}
+
+export interface WaitingFile {
+  readonly id: string
+  readonly file: File
+  /** What it weighed when it was kept: a browser may give back less. */
+  readonly byteSize?: number | undefined
+  /** Where it is being sent in parts. */
+  readonly begunAt?: string | undefined
+}
+
+/** A file of a form that has not arrived yet, so that it can go on after a reload. */
+export interface UnsentFile {
+  /** That of the upload in its form. */
+  readonly id: string
+  readonly userId: string
+  /** As it is sent: a photo that was made smaller is that already. */
+  readonly file: File
+  /** What it weighed when it was kept: a browser may give back less. */
+  readonly byteSize?: number | undefined
+  /** Where it is being sent in parts. */
+  readonly begunAt?: string | undefined
+  readonly chosenAt: number
+}
+
+interface Stores extends DBSchema {
+  unsentFiles: { key: string; value: UnsentFile; indexes: { userId: string; chosenAt: number } }
+  outbox: { key: string; value: WaitingMessage; indexes: { userId: string } }
+  claims: { key: string; value: KeptClaim; indexes: { userId: string } }
+  claimFiles: { key: string; value: KeptFile; indexes: { userId: string; claimId: string } }
+  answers: { key: [userId: string, hash: string]; value: KeptAnswer; indexes: { at: number } }
+}
+
+type DeviceDatabase = IDBPDatabase<Stores>
+
+let opened: Promise<DeviceDatabase> | undefined
+
+/** What browsers say of a connection to the database that has died under an open page. */
+const diedErrors = ['UnknownError', 'InvalidStateError']
+
+/**
+ * Works with what this device keeps; each entry says whose it is. Where the connection to the database has died, it is
+ * opened again once and the work done anew: a transaction that fails has changed nothing.
+ */
+export async function onDevice<Result>(work: (database: DeviceDatabase) => Promise<Result>): Promise<Result> {
+  const database = await deviceDatabase()
+  try {
+    return await work(database)
+  } catch (error) {
+    if (!(error instanceof DOMException && diedErrors.includes(error.name))) throw error
+    opened = undefined
+    database.close()
+    return work(await deviceDatabase())
+  }
+}
+
+function deviceDatabase(): Promise<DeviceDatabase> {
+  opened ??= openDB<Stores>('portal', 4, {
+    upgrade(database, before) {
+      if (before < 1) database.createObjectStore('answers', { keyPath: ['userId', 'hash'] }).createIndex('at', 'at')
+      if (before < 2) database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('userId', 'userId')
+      if (before < 3) {
+        const unsent = database.createObjectStore('unsentFiles', { keyPath: 'id' })
+        unsent.createIndex('userId', 'userId')
+        unsent.createIndex('chosenAt', 'chosenAt')
+      }
+      if (before < 4) {
+        database.createObjectStore('claims', { keyPath: 'id' }).createIndex('userId', 'userId')
+        const files = database.createObjectStore('claimFiles', { keyPath: 'key' })
+        files.createIndex('userId', 'userId')
+        files.createIndex('claimId', 'claimId')
+      }
+    },
+    // A newer page, in another tab, waits for this one.
+    blocking: (_current, _blocked, event) => {
+      ;(event.target as IDBDatabase).close()
+      opened = undefined
+    },
+    terminated: () => {
+      opened = undefined
+    },
+  }).catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}
+
+let isAsked = false
+
+/**
+ * Asks the browser not to drop what this device keeps: short of room, or after some days without a visit, it may drop
+ * what exists nowhere else. Once for each page, and nothing waits for the answer: some browsers ask a person.
+ */
+export function askToStay(): void {
+  if (isAsked) return
+  isAsked = true
+  const storage: StorageManager | undefined = navigator.storage
+  void storage?.persist?.().catch(logFailure('have the browser keep what waits'))
+}
+
+/** Whether a file came back from the device as long as it was kept; what was kept without its size is taken as it is. */
+export const isWhole = ({ file, byteSize }: { readonly file: File; readonly byteSize?: number | undefined }): boolean =>
+  byteSize === undefined || file.size === byteSize

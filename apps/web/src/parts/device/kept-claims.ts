@@ -1,0 +1,240 @@
+import { currentSession, useSession } from '../../api/session.ts'
+import { logFailure } from '../failures/log-failure.ts'
+import { askToStay, onDevice } from './database.ts'
+import { giveUpBegun } from './given-up.ts'
+import type { DraftOfClaim, KeptClaim, KeptFile } from './kept-claim.ts'
+import { tellChange } from './outbox.ts'
+import { parseClaim, parseKeptFile } from './parse-claim.ts'
+import { newDeviceKey } from './upload.ts'
+import { beginUsingOutbox, type FromOutbox, onOutboxChange, useFromOutbox } from './waiting.ts'
+
+/**
+ * Begins a claim on this device. Rejects where the browser keeps nothing.
+ *
+ * @param isIt whether one that is there already is the one that is wanted: then that is answered, and none begun
+ */
+export async function beginClaim(
+  begun: { readonly userId: string; readonly title: string; readonly draft: DraftOfClaim },
+  isIt: (claim: KeptClaim) => boolean = () => false,
+): Promise<KeptClaim> {
+  const claim: KeptClaim = {
+    id: crypto.randomUUID(),
+    ...begun,
+    ...{ items: [], removed: [], step: 'writing', submission: crypto.randomUUID(), writtenAt: Date.now() },
+  }
+  beginUsingOutbox()
+  const found = await onDevice(async (database) => {
+    const { store, done } = database.transaction('claims', 'readwrite')
+    const stored = await store.index('userId').getAll(begun.userId)
+    const found = stored.flatMap((one) => parseClaim(one) ?? []).find(isIt)
+    if (!found) await store.put(claim)
+    await done
+    return found
+  })
+  if (found) return found
+  await tellChange()
+  askToStay()
+  return claim
+}
+
+/** A claim that this version of the page cannot read. */
+export interface UnreadableClaim {
+  readonly id: string
+  readonly title: string | undefined
+}
+
+/**
+ * The claims that this device keeps of an account, in the order they were written, and beside them what cannot be read.
+ */
+export async function readClaims(
+  userId: string,
+): Promise<{ readonly claims: readonly KeptClaim[]; readonly unreadable: readonly UnreadableClaim[] }> {
+  const stored = await onDevice((database) => database.getAllFromIndex('claims', 'userId', userId))
+  const claims = stored.flatMap((one) => parseClaim(one) ?? [])
+  const unreadable = stored.filter((one) => !parseClaim(one))
+  return {
+    claims: claims.sort((one, other) => one.writtenAt - other.writtenAt),
+    unreadable: unreadable.map(({ id, title }) => ({ id, title: typeof title === 'string' ? title : undefined })),
+  }
+}
+
+export const claimsOf = async (userId: string): Promise<readonly KeptClaim[]> => (await readClaims(userId)).claims
+
+export async function keptClaim(id: string): Promise<KeptClaim | undefined> {
+  return parseClaim(await onDevice((database) => database.get('claims', id)))
+}
+
+/** A claim with its files. */
+export interface ClaimWithFiles {
+  readonly claim: KeptClaim | undefined
+  readonly files: ReadonlyMap<string, KeptFile>
+}
+
+/** Reads both in one go: a claim that is removed meanwhile is never seen without its files. */
+export const claimWithFiles = (id: string): Promise<ClaimWithFiles> =>
+  onDevice(async (database) => {
+    const transaction = database.transaction(['claims', 'claimFiles'])
+    const claim = parseClaim(await transaction.objectStore('claims').get(id))
+    const files = await transaction.objectStore('claimFiles').index('claimId').getAll(id)
+    await transaction.done
+    return { claim, files: byKey(files) }
+  })
+
+const byKey = (stored: readonly unknown[]): ReadonlyMap<string, KeptFile> =>
+  new Map(stored.flatMap((one) => parseKeptFile(one) ?? []).map((file) => [file.key, file]))
+
+/**
+ * Changes a claim, in one go with reading it; where there is nothing left of it by the change, it is removed with its
+ * files. Returns what it is then; undefined when it is not there any more.
+ */
+export async function changeClaim(
+  id: string,
+  change: (claim: KeptClaim, files: readonly KeptFile[]) => KeptClaim | undefined,
+): Promise<KeptClaim | undefined> {
+  const after = await onDevice(async (database) => {
+    const transaction = database.transaction(['claims', 'claimFiles'], 'readwrite')
+    const claims = transaction.objectStore('claims')
+    const files = transaction.objectStore('claimFiles')
+    const before = parseClaim(await claims.get(id))
+    const after =
+      before &&
+      change(
+        before,
+        (await files.index('claimId').getAll(id)).flatMap((one) => parseKeptFile(one) ?? []),
+      )
+    if (after) await claims.put(after)
+    else if (before) {
+      for (const key of await files.index('claimId').getAllKeys(id)) await files.delete(key)
+      await claims.delete(id)
+    }
+    await transaction.done
+    return after
+  })
+  await tellChange()
+  return after
+}
+
+/** Notes what stands in the form of a claim's next item. Nothing that is shown changes by it. */
+export const noteUnfinished = (id: string, unfinished: unknown): Promise<void> =>
+  onDevice(async (database) => {
+    const { store, done } = database.transaction('claims', 'readwrite')
+    const claim = parseClaim(await store.get(id))
+    if (claim?.step === 'writing') await store.put({ ...claim, unfinished })
+    await done
+  })
+
+/** Removes a claim and its files from this device, also one that cannot be read. */
+export async function removeClaim(id: string): Promise<void> {
+  await onDevice(async (database) => {
+    const transaction = database.transaction(['claims', 'claimFiles'], 'readwrite')
+    const files = transaction.objectStore('claimFiles')
+    for (const key of await files.index('claimId').getAllKeys(id)) await files.delete(key)
+    await transaction.objectStore('claims').delete(id)
+    await transaction.done
+  })
+  await tellChange()
+}
+
+/** Keeps a file of a claim that is being written. Returns its key. Rejects where there is no room for it. */
+export async function keepFile({ id, userId }: KeptClaim, chosen: ChosenFile): Promise<string> {
+  const key = newDeviceKey()
+  const kept: KeptFile = { key, claimId: id, userId, ...chosen, byteSize: chosen.file.size }
+  const isWritten = await onDevice(async (database) => {
+    const transaction = database.transaction(['claims', 'claimFiles'], 'readwrite')
+    // Submitted or deleted in another tab meanwhile: nothing would ever send or remove the file.
+    const isWritten = parseClaim(await transaction.objectStore('claims').get(id))?.step === 'writing'
+    if (isWritten) await transaction.objectStore('claimFiles').put(kept)
+    await transaction.done
+    return isWritten
+  })
+  if (!isWritten) throw new Error('The claim is not being written any more')
+  return key
+}
+
+/** A file as it is to be sent; `begunAt` where a part of it was sent before. */
+type ChosenFile = Pick<KeptFile, 'file' | 'kind' | 'begunAt'>
+
+export async function keptFile(key: string): Promise<KeptFile | undefined> {
+  return parseKeptFile(await onDevice((database) => database.get('claimFiles', key)))
+}
+
+/** The files of a claim, by their keys. */
+export async function filesOfClaim(id: string): Promise<ReadonlyMap<string, KeptFile>> {
+  return byKey(await onDevice((database) => database.getAllFromIndex('claimFiles', 'claimId', id)))
+}
+
+export async function removeFile(key: string): Promise<void> {
+  const kept = await keptFile(key)
+  await onDevice((database) => database.delete('claimFiles', key))
+  await tellChange()
+  if (kept) void giveUpBegun(kept.userId, [kept])
+}
+
+/** Removes a file that the form still has: what was begun of it goes on from there. */
+export async function dropCopy(key: string): Promise<void> {
+  await onDevice((database) => database.delete('claimFiles', key))
+}
+
+/** Notes under which keys the server has a file. */
+export async function noteSent(key: string, sent: KeptFile['sent']): Promise<void> {
+  await changeFile(key, (file) => ({ ...file, sent, begunAt: undefined }))
+  await tellChange()
+}
+
+/** Notes that the server has a file no more. */
+export const forgetSent = (key: string): Promise<void> => changeFile(key, (file) => ({ ...file, sent: undefined }))
+
+/** Notes where a file is being sent in parts. */
+export const noteBegun = (key: string, begunAt: string): Promise<void> =>
+  changeFile(key, (file) => ({ ...file, begunAt }))
+
+const changeFile = (key: string, change: (file: KeptFile) => KeptFile): Promise<void> =>
+  onDevice(async (database) => {
+    const { store, done } = database.transaction('claimFiles', 'readwrite')
+    const file = parseKeptFile(await store.get(key))
+    if (file) await store.put(change(file))
+    await done
+  })
+
+/** The claims of the account that this device keeps. */
+export function useKeptClaims(): FromOutbox<Awaited<ReturnType<typeof readClaims>>> {
+  const userId = useSession()?.userId
+  return useFromOutbox(userId, readClaims)
+}
+
+/**
+ * A claim that this device keeps of the account that is signed in, with its files. No claim where it was sent or
+ * deleted, or is somebody else's.
+ */
+export const useKeptClaim = (id: string): FromOutbox<ClaimWithFiles> => useFromOutbox(id, ownClaim)
+
+async function ownClaim(id: string): Promise<ClaimWithFiles> {
+  const found = await claimWithFiles(id)
+  // The history of a tab may lead to what the one before has written.
+  const isOwn = found.claim?.userId === currentSession()?.userId
+  return isOwn ? found : { claim: undefined, files: new Map() }
+}
+
+/** One link for each file, however often it is shown: each new one would keep the file in memory once more. */
+const links = new Map<string, string>()
+let isWatching = false
+
+/** A link to a file that this device keeps. Rejects where it is not there any more. */
+export async function linkToKeptFile(key: string): Promise<{ url: string; name: string }> {
+  if (!isWatching) onOutboxChange(() => void forgetUnused().catch(logFailure('forget links to kept files')))
+  isWatching = true
+  const kept = await keptFile(key)
+  if (!kept || kept.userId !== currentSession()?.userId) throw new Error('This device does not keep the file any more')
+  const url = links.get(key) ?? URL.createObjectURL(kept.file)
+  links.set(key, url)
+  return { url, name: kept.file.name }
+}
+
+/** A link keeps its file in memory, also after it was sent or deleted, here or in another tab. */
+async function forgetUnused(): Promise<void> {
+  for (const [key, url] of links)
+    if (!(await keptFile(key))) {
+      links.delete(key)
+      URL.revokeObjectURL(url)
+    }
+}

@@ -1,0 +1,116 @@
+import { uploadMedia, uploadSaleProof } from '@portal/contract/files/files.ts'
+import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
+import { hashKey } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { filesOfItem, type KeptClaim, type KeptFile, type KeptItem } from './kept-claim.ts'
+import { keptFile, noteBegun, noteSent } from './kept-claims.ts'
+import { sendKeptFile } from './send-kept-file.ts'
+import { isOnDevice, storedFileOf } from './upload.ts'
+
+/** The browser has lost a file of which not even the name is known. */
+export class MissingFile extends Error {}
+
+/**
+ * An item as the server takes it: its files are uploaded, each noted before the next one, and named by their keys
+ * there. Throws `LostFile` and `MissingFile`: it is not submitted without what somebody added to it.
+ *
+ * @param checkIsWanted is asked before each file is sent and while it is, with its key, and stops it by throwing
+ */
+export async function onServer(
+  body: ItemSave,
+  checkIsWanted: (fileKey: string) => Promise<unknown>,
+): Promise<ItemSave> {
+  const sent = new Map<string, SentAs>()
+  for (const key of filesOfItem(body).filter(isOnDevice)) {
+    const file = await keptFile(key)
+    if (!file) throw new MissingFile('This device does not have a file of the item any more')
+    sent.set(key, file.sent ?? (await uploaded(file, () => checkIsWanted(key))))
+  }
+  return namedThere(body, sent)
+}
+
+type SentAs = NonNullable<KeptFile['sent']>
+
+/** The item with its files named as the server has them. */
+function namedThere(body: ItemSave, sent: ReadonlyMap<string, SentAs>): ItemSave {
+  const keyOf = (key: string) => sent.get(key)?.key ?? key
+  const named = <Named extends { readonly imagePath: string }>(all: readonly Named[]): Named[] =>
+    all.map((one) => ({ ...one, imagePath: keyOf(one.imagePath) }))
+  return {
+    ...body,
+    images: body.images.map(keyOf),
+    videoThumbnails: [...body.videoThumbnails, ...body.images.flatMap((key) => sent.get(key)?.videoThumbnail ?? [])],
+    saleProof: body.saleProof === null ? null : keyOf(body.saleProof),
+    shots: named(body.shots),
+    dealerSpots: named(body.dealerSpots),
+  }
+}
+
+/** Whether the server has the item as it is by now, with all its files. */
+export function isItemThere({ body, itemId, there }: KeptItem, files: ReadonlyMap<string, KeptFile>): boolean {
+  const keys = filesOfItem(body).filter(isOnDevice)
+  const sent = new Map(keys.flatMap((key) => (files.get(key)?.sent ? [[key, files.get(key)?.sent as SentAs]] : [])))
+  return itemId !== undefined && sent.size === keys.length && isSame(there, namedThere(body, sent))
+}
+
+/** Whether the draft on the server is what is written here. */
+export const isWhollyThere = (
+  { title, items, removed, draft }: KeptClaim,
+  files: ReadonlyMap<string, KeptFile>,
+): boolean => draft.titleThere === title && removed.length === 0 && items.every((item) => isItemThere(item, files))
+
+export const isSame = (one: ItemSave | undefined, other: ItemSave): boolean => hashKey([one]) === hashKey([other])
+
+async function uploaded(kept: KeptFile, checkIsWanted: () => Promise<unknown>): Promise<SentAs> {
+  await checkIsWanted()
+  const { key } = kept
+  const sending: Sending = {
+    checkIsWanted,
+    onBegun: (url) => noteBegun(key, url),
+    onProgress: (progress) => tellFileProgress(key, progress),
+  }
+  try {
+    const sent = kept.kind === 'document' ? await sendProof(kept, sending) : await sendMedia(kept, sending)
+    await noteSent(key, sent)
+    return sent
+  } finally {
+    tellFileProgress(key, undefined)
+  }
+}
+
+type Sending = Parameters<typeof sendKeptFile>[2]
+
+async function sendProof(kept: KeptFile, sending: Sending) {
+  const { key } = await sendKeptFile(uploadSaleProof, kept, sending)
+  return { key, videoThumbnail: null }
+}
+
+async function sendMedia(kept: KeptFile, sending: Sending) {
+  const result = await sendKeptFile(uploadMedia, kept, sending)
+  return { key: storedFileOf(result).key, videoThumbnail: result.targetThumbKey }
+}
+
+/** How far the files are that this tab is sending, from 0 to 1. */
+const underWay = new Map<string, number>()
+const listeners = new Set<() => void>()
+
+/** Tells how far a file is; undefined when it is not being sent any more. */
+export function tellFileProgress(key: string, progress: number | undefined): void {
+  if (progress === undefined) underWay.delete(key)
+  else underWay.set(key, progress)
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Which share of the bytes of these files the server has, from 0 to 1. */
+export function useSentShare(files: readonly KeptFile[]): number {
+  return useSyncExternalStore(subscribe, () => {
+    const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
+    const sent = files.reduce((sum, { key, file, sent }) => sum + file.size * (sent ? 1 : (underWay.get(key) ?? 0)), 0)
+    return bytes === 0 ? 1 : sent / bytes
+  })
+}

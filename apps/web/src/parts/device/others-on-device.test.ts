@@ -1,0 +1,31 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { theDevice } from '../../testing/device-database.ts'
+import { onDevice } from './database.ts'
+import { othersOnDevice, removeWhatOthersLeft } from './others-on-device.ts'
+
+vi.mock('idb', () => import('../../testing/device-database.ts'))
+
+const day = 24 * 60 * 60_000
+const of = (userId: string, id: string, days: number) => ({ id, userId, writtenAt: Date.now() - days * day })
+
+beforeEach(async () => {
+  await onDevice(async () => undefined)
+  theDevice.empty()
+  for (const row of [of('10001', 'own', 90), of('10002', 'new', 3)]) await theDevice.store('claims').put(row)
+  await theDevice.store('claims').put(of('10003', 'old', 31))
+  await theDevice.store('claimFiles').put({ key: 'file', claimId: 'old', userId: '10003' })
+  await theDevice.store('outbox').put(of('10003', 'old message', 31))
+})
+
+test('what other accounts have left on a device is counted, with the day of the oldest', async () => {
+  expect(await othersOnDevice('10001')).toMatchObject({ count: 3 })
+  theDevice.empty()
+  expect(await othersOnDevice('10001')).toBeUndefined()
+})
+
+test('what other accounts left 30 days ago is removed with its files, and nothing else', async () => {
+  await removeWhatOthersLeft('10001')
+  expect([...theDevice.store('claims').rows.keys()]).toEqual(['own', 'new'])
+  expect(theDevice.store('claimFiles').rows.size).toBe(0)
+  expect(theDevice.store('outbox').rows.size).toBe(0)
+})

@@ -1,0 +1,178 @@
+import { isErrorCode } from '@portal/contract/errors.ts'
+import { codeOf, problemsIn } from '../../api/client.ts'
+import { readProblems } from '../../api/read-problems.ts'
+import { currentSession } from '../../api/session.ts'
+import { askToStay, onDevice, type WaitingFile, type WaitingMessage, type WhyNotSent } from './database.ts'
+import { giveUpBegun } from './given-up.ts'
+import { parseUploads } from './upload.ts'
+import { beginUsingOutbox, tellOutboxChanged } from './waiting.ts'
+
+export type { WaitingMessage } from './database.ts'
+
+/** Tells all tabs that something waits on this device, or left it. */
+export async function tellChange(): Promise<void> {
+  if ((await waitingCount()) > 0) return tellOutboxChanged(true)
+  tellOutboxChanged(false)
+  // Another tab may have put something in since it was counted.
+  if ((await waitingCount()) > 0) tellOutboxChanged(true)
+}
+
+const waitingCount = (): Promise<number> =>
+  onDevice(async (database) => {
+    const [messages, claims] = await Promise.all([database.count('outbox'), database.count('claims')])
+    return messages + claims
+  })
+
+/** Puts a message into the outbox. Rejects where the browser keeps nothing. */
+export async function putInOutbox(message: WaitingMessage): Promise<void> {
+  beginUsingOutbox()
+  const files = message.files.map((one) => ({ ...one, byteSize: one.byteSize ?? one.file.size }))
+  await onDevice((database) => database.put('outbox', { ...message, files }))
+  await tellChange()
+  askToStay()
+}
+
+/** Changes a message that waits, in one go with reading it. False when it is not there any more. */
+export async function changeMessage(id: string, change: (message: WaitingMessage) => WaitingMessage): Promise<boolean> {
+  const before = await onDevice(async (database) => {
+    const { store, done } = database.transaction('outbox', 'readwrite')
+    const before = parseMessage(await store.get(id))
+    if (before) await store.put(change(before))
+    await done
+    return before
+  })
+  await tellChange()
+  return before !== undefined
+}
+
+/** A message that this version of the page cannot read. */
+export interface UnreadableMessage {
+  readonly id: string
+  readonly itemId: unknown
+}
+
+/** The messages of an account that wait, in the order they were written, and beside them what cannot be read. */
+export async function readMessages(
+  userId: string,
+): Promise<{ readonly messages: readonly WaitingMessage[]; readonly unreadable: readonly UnreadableMessage[] }> {
+  const stored = await onDevice((database) => database.getAllFromIndex('outbox', 'userId', userId))
+  const messages = stored.flatMap((one) => parseMessage(one) ?? [])
+  return {
+    messages: messages.sort((one, other) => one.writtenAt - other.writtenAt),
+    unreadable: stored.filter((one) => !parseMessage(one)),
+  }
+}
+
+export const waitingMessages = async (userId: string): Promise<readonly WaitingMessage[]> =>
+  (await readMessages(userId)).messages
+
+export async function waitingMessage(id: string): Promise<WaitingMessage | undefined> {
+  return parseMessage(await onDevice((database) => database.get('outbox', id)))
+}
+
+export async function removeFromOutbox(id: string): Promise<void> {
+  await onDevice((database) => database.delete('outbox', id))
+  await tellChange()
+}
+
+/** Removes all that waits of an account: messages, and claims with their files. */
+export async function emptyOutbox(userId: string): Promise<void> {
+  const stores = ['outbox', 'claims', 'claimFiles'] as const
+  await onDevice(async (database) => {
+    const transaction = database.transaction(stores, 'readwrite')
+    for (const name of stores) {
+      const store = transaction.objectStore(name)
+      for (const key of await store.index('userId').getAllKeys(userId)) await store.delete(key)
+    }
+    await transaction.done
+  })
+  await tellChange()
+}
+
+/** Takes a message out again, and gives up what was begun of it; undefined when it has left, or is leaving. */
+export const takeOut = (id: string): Promise<WaitingMessage | undefined> =>
+  holdingMessage(id, async () => {
+    const message = await waitingMessage(id)
+    if (!message) return undefined
+    await removeFromOutbox(id)
+    void giveUpBegun(message.userId, message.files)
+    return message
+  })
+
+/** Works with one message of the outbox; undefined when it is being worked with already, here or in another tab. */
+export const holdingMessage = <Result>(id: string, work: () => Promise<Result>): Promise<Result | undefined> =>
+  whileFree(`outbox ${id}`, work)
+
+/** Sends what waits of a kind, in one tab at a time; undefined when another one, or this one, is at it already. */
+export const sendingAlone = <Result>(
+  kind: 'messages' | 'claims',
+  work: () => Promise<Result>,
+): Promise<Result | undefined> => whileFree(`outbox ${kind}`, work)
+
+/** Holds a claim while its wizard is open; what is returned lets it go. */
+export function holdOpen(claimId: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void navigator.locks?.request(openLock(claimId), { mode: 'shared' }, () => promise)
+  return resolve
+}
+
+/** Does something with a claim unless its wizard is open, here or in another tab. */
+export const unlessOpen = (claimId: string, work: () => Promise<void>): Promise<void | undefined> =>
+  navigator.locks ? whileFree(openLock(claimId), work) : Promise.resolve()
+
+const openLock = (claimId: string): string => `wizard of ${claimId}`
+
+function whileFree<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
+  // Locks need https, as everything that works without a connection does.
+  const locks: LockManager | null | undefined = navigator.locks
+  if (!locks) return whileFreeHere(name, work)
+  return locks.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
+}
+
+const busyHere = new Set<string>()
+
+/** In this tab only: what can be kept apart without locks. */
+async function whileFreeHere<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
+  if (busyHere.has(name)) return undefined
+  busyHere.add(name)
+  try {
+    return await work()
+  } finally {
+    busyHere.delete(name)
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const fieldsOf = (stored: unknown): Fields => (typeof stored === 'object' && stored !== null ? { ...stored } : {})
+
+/** Reads a message that waits. Another version of the page may have written it. Undefined where it cannot be read. */
+export function parseMessage(stored: unknown): WaitingMessage | undefined {
+  const { id, userId, itemId, text, uploads, files, writtenAt, refused } = fieldsOf(stored)
+  if (typeof id !== 'string' || typeof userId !== 'string' || typeof itemId !== 'number') return undefined
+  const read = Array.isArray(files) ? files.map(parseFile) : []
+  if (typeof text !== 'string' || !read.every((file) => file !== undefined)) return undefined
+  const { code, problem } = fieldsOf(refused)
+  const why = { code: isErrorCode(code) ? code : undefined, problem: readProblems(problem ? { problem } : {}).problem }
+  return {
+    ...{ id, userId, itemId, text, uploads: parseUploads(uploads), files: read },
+    writtenAt: typeof writtenAt === 'number' ? writtenAt : 0,
+    refused: refused === undefined ? undefined : why,
+  }
+}
+
+function parseFile(stored: unknown): WaitingFile | undefined {
+  const { id, file, byteSize, begunAt } = fieldsOf(stored)
+  if (typeof id !== 'string' || !(file instanceof File)) return undefined
+  return {
+    ...{ id, file },
+    byteSize: typeof byteSize === 'number' ? byteSize : undefined,
+    begunAt: typeof begunAt === 'string' ? begunAt : undefined,
+  }
+}
+
+/** What the server said against a message. That a session is over, or somebody else's, says nothing about it. */
+export function whyNotSent(error: unknown, userId: string): WhyNotSent {
+  if (currentSession()?.userId !== userId) return { code: undefined }
+  return { code: codeOf(error), problem: Object.values(problemsIn(error)).find((found) => found !== undefined) }
+}

@@ -1,0 +1,317 @@
+import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
+import { addItem, changeItem, deleteItem } from '@portal/contract/items/items.ts'
+import { cancelRequest, completeRequest, createRequest, renameDraft } from '@portal/contract/requests/requests.ts'
+import type { Problem } from '@portal/domain/problem.ts'
+import { m } from '@portal/texts/messages.ts'
+import { hashKey } from '@tanstack/react-query'
+import { call, codeOf, isRefusal, NoResponse, problemsIn } from '../../api/client.ts'
+import { currentSession } from '../../api/session.ts'
+import { notify } from '../../ui/notify.ts'
+import { forgetDraft } from '../drafts/draft-request.ts'
+import { endDoneClaims } from './draft-on-device.ts'
+import { giveUpBegun } from './given-up.ts'
+import {
+  begunAnew,
+  type DraftOfClaim,
+  filesOfItem,
+  isOnlyHere,
+  isSentAs,
+  itemBegunAnew,
+  type KeptClaim,
+  type KeptItem,
+} from './kept-claim.ts'
+import { changeClaim, claimsOf, filesOfClaim, forgetSent, keptClaim, removeClaim } from './kept-claims.ts'
+import { isSame, isWhollyThere, MissingFile, onServer } from './on-server.ts'
+import { LostFile } from './send-kept-file.ts'
+
+/** The claim was taken back, submitted anew or deleted while it was being sent, or the item that was. */
+class NotWanted extends Error {}
+
+/** The draft was deleted, or is none any more. */
+class DraftGone extends Error {}
+
+/** What the server, or this device, has against one item. */
+class ItemRefusal extends Error {
+  readonly itemKey: string
+  /** It was on the server, and is there no more. */
+  readonly isGone: boolean
+
+  constructor(itemKey: string, cause: unknown, isGone = false) {
+    super('An item was refused', { cause })
+    this.itemKey = itemKey
+    this.isGone = isGone
+  }
+}
+
+/** What of a claim has arrived. */
+export type ArrivedClaim =
+  | { readonly type: 'draftCompleted' }
+  | { readonly type: 'draftItemsChanged'; readonly requestId: number }
+
+/**
+ * Sends the claims that wait, in the order they were written, and what was added to a draft of the portal while its
+ * dealer goes on. Each step is noted before the next one, and each call that adds something says the same key and the
+ * same content every time: so each claim is submitted once, wherever it was interrupted. What the server refuses stays,
+ * with the reason. Throws when the server does not answer; then all wait on.
+ *
+ * @returns what else kept one from being sent: what waits behind it need not wait for that
+ */
+export async function sendClaims(
+  userId: string,
+  onArrived: (arrived: ArrivedClaim) => void,
+): Promise<Error | undefined> {
+  let failure: Error | undefined
+  const tried = new Set<string>()
+  // Read anew for each: while one was sent, others were submitted, taken back, changed or deleted.
+  for (let claim = await nextOf(userId, tried); claim; claim = await nextOf(userId, tried)) {
+    tried.add(attemptOf(claim))
+    try {
+      const arrived = await sendClaim(claim)
+      if (arrived) onArrived(arrived)
+    } catch (error) {
+      if (error instanceof NoResponse) throw error
+      if (!(error instanceof NotWanted)) failure ??= new Error('A request could not be sent', { cause: error })
+    }
+  }
+  await endDoneClaims(userId)
+  return failure
+}
+
+async function nextOf(userId: string, tried: ReadonlySet<string>): Promise<KeptClaim | undefined> {
+  if (currentSession()?.userId !== userId) return undefined
+  for (const claim of await claimsOf(userId))
+    if (!claim.refused && !tried.has(attemptOf(claim)) && (await hasSomethingToSend(claim))) return claim
+  return undefined
+}
+
+/** What was begun on this device stays here until it is submitted; what was begun in the portal is added to it there. */
+const hasSomethingToSend = async (claim: KeptClaim): Promise<boolean> =>
+  claim.step !== 'writing' ||
+  (claim.draft.wasBegunOnline === true && !isWhollyThere(claim, await filesOfClaim(claim.id)))
+
+/** What its dealer wants; what is learnt of the server while it is sent makes it no other attempt. */
+const attemptOf = ({ id, submission, step, title, items, removed }: KeptClaim): string => {
+  const written = [title, items.map(({ key, body }) => [key, body]), removed.map(({ key }) => key)]
+  return hashKey([id, step === 'deleting' || (step === 'writing' ? written : submission)])
+}
+
+/** Answers what has arrived; undefined where it was refused, or deleted. */
+async function sendClaim(claim: KeptClaim): Promise<ArrivedClaim | undefined> {
+  if (claim.step === 'deleting') {
+    await deleteThere(claim)
+    return undefined
+  }
+  try {
+    if (claim.step === 'writing') return { type: 'draftItemsChanged', requestId: await sendContent(claim) }
+    await submit(claim)
+    return { type: 'draftCompleted' }
+  } catch (error) {
+    if (!saysWhy(error, claim)) throw error
+    await noteRefusal(claim, error)
+    return undefined
+  }
+}
+
+async function submit(claim: KeptClaim): Promise<void> {
+  const { requestId: begun } = claim.draft
+  // What may have been submitted is not touched any more.
+  const isInDoubt = claim.step === 'completing' && begun !== undefined
+  const requestId = isInDoubt ? begun : await sendContent(claim)
+  if (!isInDoubt) await note(claim, (now) => (isSentAs(now, claim) ? { ...now, step: 'completing' } : now))
+  const headers = { 'idempotency-key': claim.submission }
+  await ofDraft(claim, call(completeRequest, { params: { requestId }, headers }))
+  await removeClaim(claim.id)
+  // Where its dealer had opened it as a draft, the list would lead back to it.
+  forgetDraft(requestId)
+  notify.success(m.claims_sent({ title: claim.title }))
+}
+
+/** Makes the draft on the server what was written here. Answers which draft that is. */
+async function sendContent(claim: KeptClaim): Promise<number> {
+  const { requestId, titleThere } = await begin(claim)
+  if (titleThere !== claim.title) await rename(claim, requestId)
+  for (const item of claim.removed) await takeOut(claim, requestId, item)
+  for (const item of claim.items)
+    await sendItem(claim, requestId, item).catch((error: unknown) => {
+      const isAboutIt = saysWhy(error, claim) && !(error instanceof ItemRefusal || error instanceof DraftGone)
+      throw isAboutIt ? new ItemRefusal(item.key, error) : error
+    })
+  return requestId
+}
+
+/** Begins the draft on the server. Answers which one that is, and its title there. */
+async function begin(claim: KeptClaim) {
+  const { key, requestId, titleThere, begunAs = claim.title } = claim.draft
+  if (requestId !== undefined) return { requestId, titleThere }
+  await noteDraft(claim, { begunAs })
+  const begun = await call(createRequest, { headers: { 'idempotency-key': key }, body: { title: begunAs } })
+  await noteDraft(claim, { requestId: begun.requestId, titleThere: begunAs })
+  return { requestId: begun.requestId, titleThere: begunAs }
+}
+
+/** Gives the draft the title that it has by now. */
+async function rename(claim: KeptClaim, requestId: number): Promise<void> {
+  await noteDraft(claim, { titleThere: undefined })
+  await ofDraft(claim, call(renameDraft, { params: { requestId }, body: { title: claim.title } }))
+  await noteDraft(claim, { titleThere: claim.title })
+}
+
+/** Adds an item with its files, or changes it to what it is by now. */
+async function sendItem(claim: KeptClaim, requestId: number, item: KeptItem): Promise<void> {
+  const { key } = item
+  const body = await onServer(item.body, (fileKey) => checkIsWanted(claim, key, fileKey))
+  const { itemId, there, version } = await added(claim, requestId, item, body)
+  if (isSame(there, body)) return
+  await noteItem(claim, key, { there: undefined })
+  try {
+    const changing = call(changeItem, { params: { itemId }, body: { ...body, seenVersion: version } })
+    const changed = await ofDraft(claim, changing, { notFound: (error) => new ItemRefusal(key, error, true) })
+    await noteItem(claim, key, { there: body, version: changed.version })
+  } catch (error) {
+    // Its dealer reads that, and what is sent after it is meant to replace what another device has written.
+    if (isRefusedTo(claim, error) && codeOf(error) === 'STALE') await noteItem(claim, key, { version: undefined })
+    throw error
+  }
+}
+
+/** Adds an item as it was tried first; what the server answered to that is its answer for ever. */
+async function added(claim: KeptClaim, requestId: number, item: KeptItem, body: ItemSave) {
+  const { key, itemId, there, version, addedAs = body } = item
+  if (itemId !== undefined) return { itemId, there, version }
+  await noteItem(claim, key, { addedAs })
+  try {
+    const headers = { 'idempotency-key': key }
+    const { id } = await ofDraft(claim, call(addItem, { params: { requestId }, headers, body: addedAs }))
+    // Whatever became of it since: what this device knows is how it was added.
+    const known = { there: addedAs, version: 1 }
+    await noteItem(claim, key, { itemId: id, ...known })
+    return { itemId: id, ...known }
+  } catch (error) {
+    // What was refused was not added: something else can be tried under its key.
+    if (error instanceof DraftGone || isRefusedTo(claim, error)) await noteItem(claim, key, { addedAs: undefined })
+    throw error
+  }
+}
+
+/** Takes an item off the draft. Whether it had arrived, the same call as before says; a refused one had not. */
+async function takeOut(claim: KeptClaim, requestId: number, item: KeptItem): Promise<void> {
+  try {
+    if (item.itemId !== undefined || item.addedAs !== undefined) {
+      const { itemId } = await added(claim, requestId, item, item.addedAs ?? item.body)
+      await call(deleteItem, { params: { itemId } })
+    }
+  } catch (error) {
+    // What is refused, or not found, is not there. Whether the draft is, the next call says.
+    if (!(error instanceof DraftGone) && !isRefusedTo(claim, error)) throw error
+  }
+  await note(claim, (now) => ({ ...now, removed: now.removed.filter(({ key }) => key !== item.key) }))
+}
+
+/** Deletes the draft of a claim that was given up, and what this device kept of it. */
+async function deleteThere(claim: KeptClaim): Promise<void> {
+  try {
+    if (!isOnlyHere(claim) && !claim.draft.wasBegunOnline) {
+      const { requestId } = await begin(claim)
+      await call(cancelRequest, { params: { requestId } })
+    }
+  } catch (error) {
+    // Gone, or submitted elsewhere: there is nothing left to give up.
+    if (!isRefusedTo(claim, error)) throw error
+  }
+  await giveUpBegun(claim.userId, [...(await filesOfClaim(claim.id)).values()])
+  await removeClaim(claim.id)
+}
+
+/** A call about the draft: where the server has that no more, or not as a draft, this says so. */
+async function ofDraft<Answer>(
+  claim: KeptClaim,
+  asked: Promise<Answer>,
+  {
+    notFound = (cause) => new DraftGone('The draft is gone', { cause }),
+  }: { notFound?: (error: unknown) => Error } = {},
+): Promise<Answer> {
+  try {
+    return await asked
+  } catch (error) {
+    const code = isRefusedTo(claim, error) ? codeOf(error) : undefined
+    if (code === 'NOT_FOUND') throw notFound(error)
+    if (code === 'REQUEST_COMPLETED') throw new DraftGone('The draft was submitted', { cause: error })
+    throw error
+  }
+}
+
+/**
+ * Whether the server refused a call of the claim's account. A session that is over, or that is somebody else's by now,
+ * says nothing about the claim: it waits for its account to sign in again.
+ */
+const isRefusedTo = ({ userId }: KeptClaim, error: unknown): boolean =>
+  isRefusal(error) && currentSession()?.userId === userId
+
+const isLost = (error: unknown) => error instanceof LostFile || error instanceof MissingFile
+
+/** Whether a person has to read why the claim was not sent. */
+const saysWhy = (error: unknown, claim: KeptClaim): boolean =>
+  isRefusedTo(claim, error) ||
+  isLost(error) ||
+  error instanceof DraftGone ||
+  (error instanceof ItemRefusal && saysWhy(error.cause, claim))
+
+async function noteRefusal(claim: KeptClaim, refusal: unknown): Promise<void> {
+  const isDraftGone = refusal instanceof DraftGone
+  const { itemKey, isGone } = refusal instanceof ItemRefusal ? refusal : { itemKey: undefined, isGone: false }
+  const error = refusal instanceof ItemRefusal || isDraftGone ? refusal.cause : refusal
+  const problems = problemsOf(error)
+  // With a draft, and with an item, its files went from the server: this device has them still.
+  const filesAreGone = isGone || (isRefusal(error) && problems.some(({ code }) => code === 'FILE_GONE'))
+  const withoutFiles = claim.items.filter(({ key }) => isDraftGone || (filesAreGone && key === itemKey))
+  for (const { body } of withoutFiles) for (const key of filesOfItem(body)) await forgetSent(key)
+  await changeClaim(claim.id, (now) => {
+    const at = now.items.findIndex(({ key }) => key === itemKey)
+    const known = isDraftGone
+      ? begunAnew(now)
+      : { ...now, items: now.items.map((item) => (isGone && item.key === itemKey ? itemBegunAnew(item) : item)) }
+    // Taken back or deleted meanwhile: what was learnt of the server stays right, and its dealer reads nothing of it.
+    if (!isSentAs(now, claim)) return known
+    const refused = { code: codeOf(error), problems, itemKey: isDraftGone ? undefined : known.items[at]?.key }
+    return { ...known, step: now.step === 'writing' ? 'writing' : 'waits', refused }
+  })
+}
+
+const problemsOf = (error: unknown): Problem[] => {
+  if (error instanceof LostFile) return [{ code: 'UPLOAD_GONE', fileName: error.fileName }]
+  if (error instanceof MissingFile) return [{ code: 'FILE_GONE' }]
+  return Object.values(problemsIn(error)).filter((problem) => problem !== undefined)
+}
+
+const noteDraft = (claim: KeptClaim, learnt: Partial<DraftOfClaim>) =>
+  note(claim, (now) => ({ ...now, draft: { ...now.draft, ...learnt } }))
+
+async function noteItem(claim: KeptClaim, key: string, learnt: Partial<KeptItem>): Promise<void> {
+  const noted = (item: KeptItem) => (item.key === key ? { ...item, ...learnt } : item)
+  const now = await note(claim, (now) => ({
+    ...now,
+    items: now.items.map(noted),
+    removed: now.removed.map(noted),
+  }))
+  if (![...now.items, ...now.removed].some((item) => item.key === key))
+    throw new NotWanted('The item was deleted meanwhile')
+}
+
+/** Notes what the server was told or has answered, and throws where nothing more of the claim is to be sent. */
+async function note(claim: KeptClaim, change: (now: KeptClaim) => KeptClaim): Promise<KeptClaim> {
+  return checked(claim, await changeClaim(claim.id, change))
+}
+
+/** Whether a file is to be sent still, with its item. */
+async function checkIsWanted(claim: KeptClaim, itemKey: string, fileKey: string): Promise<void> {
+  const { items } = checked(claim, await keptClaim(claim.id))
+  const item = items.find(({ key }) => key === itemKey)
+  if (!item || !filesOfItem(item.body).includes(fileKey)) throw new NotWanted('The file was removed meanwhile')
+}
+
+function checked(claim: KeptClaim, now: KeptClaim | undefined): KeptClaim {
+  if (!now || !isSentAs(now, claim)) throw new NotWanted('The claim is not to be sent any more')
+  // Nothing is sent under the name of somebody else who has signed in meanwhile.
+  if (currentSession()?.userId !== claim.userId) throw new Error('The account of the claim is not signed in any more')
+  return now
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { localStore } from '../../local-store/local-store.ts'
+import { logFailure } from '../failures/log-failure.ts'
+
+/** Tabs of one browser share an outbox: what one puts in or sends changes what all show. */
+const otherTabs = new BroadcastChannel('outbox')
+const listeners = new Set<() => void>()
+
+const tellListeners = () => {
+  for (const listener of listeners) listener()
+}
+otherTabs.addEventListener('message', tellListeners)
+
+/** Calls back when something was put into the outbox or left it. Returns a function that stops it. */
+export function onOutboxChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function tellOutboxChanged(inUse: boolean): void {
+  if (inUse) localStore.outboxInUse.set()
+  else localStore.outboxInUse.clear()
+  tellListeners()
+  otherTabs.postMessage('changed')
+}
+
+/** Before something is put in: whoever is interrupted after that still finds it. */
+export const beginUsingOutbox = (): void => localStore.outboxInUse.set()
+
+/** Whether anything waits on this device: known without opening its database. */
+export const useOutboxInUse = (): boolean => useSyncExternalStore(onOutboxChange, localStore.outboxInUse.isSet)
+
+/** What was found on this device: undefined while it is being read for the first time. */
+export interface FromOutbox<Found> {
+  readonly found: Found | undefined
+  /** It could not be read: the browser keeps nothing, or a newer version of the page has changed how it is kept. */
+  readonly hasFailed: boolean
+}
+
+/**
+ * What `read` finds for a key, read again after each change of what waits on this device. Nothing without a key.
+ *
+ * @param read a function that stays the same from one rendering to the next
+ */
+export function useFromOutbox<Key extends string, Found>(
+  key: Key | undefined,
+  read: (key: Key) => Promise<Found>,
+): FromOutbox<Found> {
+  const [last, setLast] = useState<FromOutbox<Found> & { readonly key: Key }>()
+  useEffect(() => {
+    if (!key) return
+    let left = false
+    let begun = 0
+    const show = async () => {
+      begun += 1
+      const number = begun
+      // Nothing older is shown than what was shown before.
+      const isNewest = () => !left && number === begun
+      try {
+        const found = await read(key)
+        if (isNewest()) setLast({ key, found, hasFailed: false })
+      } catch (error) {
+        logFailure('read what this device keeps')(error)
+        if (isNewest()) setLast((last) => ({ key, found: last?.key === key ? last.found : undefined, hasFailed: true }))
+      }
+    }
+    const stop = onOutboxChange(() => void show())
+    void show()
+    return () => {
+      left = true
+      stop()
+    }
+  }, [key, read])
+  return last && last.key === key ? last : { found: undefined, hasFailed: false }
+}
