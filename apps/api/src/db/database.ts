@@ -15,6 +15,8 @@ pg.types.setTypeParser(pg.types.builtins.JSON, (text) =>
       : Object.fromEntries(Object.entries(value).map(([name, held]) => [inCamelCase(name), held])),
   ),
 )
+/** How the database names a table or a column. */
+export const inSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 /** How code names a table or a column. */
 export const inCamelCase = (name: string): string =>
   name.replaceAll(/_([a-z0-9])/g, (_, next: string) => next.toUpperCase())

@@ -109,7 +109,7 @@ async function addAnotherLook(itemId: number): Promise<void> {
     .executeTakeFirstOrThrow()
   await tables
     .updateTable('requestItems')
-    .set({ anotherLookAt: declined.itemId, firstDecidedBy: dealerId })
+    .set({ anotherLookAt: declined.itemId, firstDeciders: [dealerId] })
     .where('itemId', '=', itemId)
     .execute()
 }

@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { inSnakeCase } from './database.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.drop())
-
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const kinds: Readonly<Record<string, string>> = {
   ...{ string: 'text', number: 'number', boolean: 'boolean', Timestamp: 'time', Json: 'json', Buffer: 'bytes' },
@@ -48,10 +47,10 @@ async function declaredTables(): Promise<Record<string, Record<string, string>>>
   const lines = (body: string) => [...body.matchAll(/^ {2}(\w+):\s*([^\n]+)/gm)]
   return Object.fromEntries(
     lines(interfaces.get('DB') ?? '').map(([, table = '', type = '']) => [
-      snake(table),
+      inSnakeCase(table),
       Object.fromEntries(
         lines(interfaces.get(type) ?? '').map(([, column = '', columnType = '']) => [
-          snake(column),
+          inSnakeCase(column),
           declared(columnType),
         ]),
       ),

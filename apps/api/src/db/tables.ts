@@ -208,25 +208,11 @@ export interface ItemSpots {
 export interface ItemsBeforeDecision {
   decided: boolean
   decisionId: number
-  declineReason: string | null
-  exchangeNote: string | null
-  infoRequiredNote: string | null
+  item: Json
   itemId: number
-  lastModifiedAt: Timestamp
-  lastModifiedBy: number | null
-  layoutReleasedAt: Timestamp | null
   messageId: number | null
-  nextStep: Json | null
-  nextStepDoneAt: Timestamp | null
-  nextStepDue: import('@portal/domain/units/calendar-day.ts').Day | null
-  nextStepRemindedAt: Timestamp | null
   openPoints: Generated<number[]>
-  replacementSerial: string | null
   spots: number[] | null
-  status: import('@portal/domain/items/item-statuses.ts').ItemStatus
-  turn: import('@portal/domain/items/turn.ts').Turn
-  turnSince: Timestamp
-  unreadByDealer: boolean | null
 }
 
 export interface Mails {
@@ -352,7 +338,6 @@ export interface RequestItems {
   declineReason: string | null
   exchangeNote: string | null
   faultKind: import('@portal/domain/evidence/shots.ts').FaultKind | null
-  firstDecidedBy: number | null
   firstDeciders: number[] | null
   infoRequiredNote: string | null
   issueDescription: string

@@ -568,15 +568,9 @@ async function aDecision({ userId }: TestAccount, requestId: number, itemId: num
     .values({ requestId, byUser: userId, closedRequest: false, lastEntry: 1, mailId: randomUUID() })
     .returning('decisionId')
     .executeTakeFirstOrThrow()
-  const before = {
-    status: 'Under review',
-    turn: 'undecided',
-    turnSince: new Date(),
-    lastModifiedAt: new Date(),
-  } as const
   await world.tables
     .insertInto('itemsBeforeDecision')
-    .values({ decisionId, itemId, decided: true, ...before })
+    .values({ decisionId, itemId, decided: true, item: JSON.stringify({ status: 'Under review' }) })
     .execute()
   return decisionId
 }

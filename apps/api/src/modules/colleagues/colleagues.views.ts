@@ -37,10 +37,6 @@ export async function actingColleagues(db: Readable, userIds: readonly number[])
   return rows.map(({ userId }) => userId)
 }
 
-/** Everybody who decided first on what another look is at: an item of before names the last of them alone. */
-export const firstDeciders: RawBuilder<number[]> =
-  sql`coalesce(items.first_deciders, array_remove(array[items.first_decided_by], null))`
-
 /** `exists` for an administrator who may act and is none of these. */
 export const hasColleagues = (userIds: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from users where role = 'ADMIN' and enabled and verified and user_id <> all (${userIds})
@@ -50,13 +46,12 @@ export const hasColleagues = (userIds: RawBuilder<unknown>): RawBuilder<boolean>
 export async function isLeftByDecider(
   db: Readable,
   userId: number,
-  item: { readonly firstDeciders: readonly number[] | null; readonly firstDecidedBy: number | null },
+  { firstDeciders }: { readonly firstDeciders: readonly number[] | null },
 ): Promise<boolean> {
-  const deciders = item.firstDeciders ?? (item.firstDecidedBy === null ? [] : [item.firstDecidedBy])
-  if (!deciders.includes(userId)) return false
-  const others = hasColleagues(sql`${deciders}::integer[]`)
+  if (!firstDeciders?.includes(userId)) return false
+  const others = hasColleagues(sql`${firstDeciders}::integer[]`)
   const found = await db.selectNoFrom(others.as('hasColleagues')).executeTakeFirstOrThrow()
-  return isLeftToColleagues(userId, { firstDeciders: deciders, ...found })
+  return isLeftToColleagues(userId, { firstDeciders, ...found })
 }
 
 /** What administrators share about a submitted item, as one of them sees it; undefined where there is no such item. */

@@ -164,7 +164,6 @@ async function submitAgain(
     .select(kept)
     .where('itemId', '=', anotherLookAt)
     .executeTakeFirstOrThrow()
-  const deciders = await decidersOf(tx, anotherLookAt)
   const { itemId } = await tx
     .insertInto('requestItems')
     .values({
@@ -173,7 +172,7 @@ async function submitAgain(
       verdict: verdict && JSON.stringify(verdict),
       ...turnAtSubmission(at),
       ...{ createdAt: at, lastModifiedAt: at, lastModifiedBy: actor.userId },
-      ...{ anotherLookAt, firstDeciders: deciders, firstDecidedBy: deciders.at(-1) ?? null },
+      ...{ anotherLookAt, firstDeciders: await decidersOf(tx, anotherLookAt) },
     })
     .returning('itemId')
     .executeTakeFirstOrThrow()

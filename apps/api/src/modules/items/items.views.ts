@@ -11,7 +11,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Readable } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { firstDeciders, hasColleagues } from '../colleagues/colleagues.views.ts'
+import { hasColleagues } from '../colleagues/colleagues.views.ts'
 import { filesAttachedAs, imageOf, linkTo, mediaOf, proofWithoutLink, saleProofOf } from '../files/shown-files.ts'
 import { mayReadRequest, type Reader, visibleTo } from '../reader.ts'
 
@@ -151,12 +151,11 @@ const selectDetail = (db: Readable, reader: Reader) =>
         item
           .selectFrom('requestItems as declined')
           .innerJoin('requests as closed', 'closed.requestId', 'declined.requestId')
-          .select(['declined.requestId', 'declined.itemId', 'declined.issueDescription', 'items.firstDecidedBy'])
+          .select(['declined.requestId', 'declined.itemId', 'declined.issueDescription', 'items.firstDeciders'])
           .select((look) => [
             look.ref('closed.closedAt').$notNull().as('declinedAt'),
             look.ref('declined.declineReason').$notNull().as('declineReason'),
-            firstDeciders.as('firstDeciders'),
-            hasColleagues(firstDeciders).as('isLeftToColleagues'),
+            hasColleagues(sql`items.first_deciders`).as('isLeftToColleagues'),
           ])
           .whereRef('declined.itemId', '=', 'items.anotherLookAt'),
       ).as('anotherLookAt'),
@@ -227,20 +226,14 @@ export async function itemDetail(
 /** To dealers it says nothing of who declined it. */
 function lookedAtAgain(
   byAdmins: boolean,
-  {
-    firstDecidedBy,
-    firstDeciders,
-    isLeftToColleagues,
-    declinedAt,
-    ...declined
-  }: NonNullable<ReadDetail['anotherLookAt']>,
+  { firstDeciders, isLeftToColleagues, declinedAt, ...declined }: NonNullable<ReadDetail['anotherLookAt']>,
 ): LookedAtAgain {
-  const isLeft = byAdmins && isLeftToColleagues
+  const leftTo = (byAdmins && isLeftToColleagues && firstDeciders) || []
   return {
     ...declined,
     declinedAt: utc(declinedAt),
-    leftToColleaguesOf: isLeft ? firstDecidedBy : null,
-    leftToColleaguesOfAll: isLeft ? firstDeciders : [],
+    leftToColleaguesOf: leftTo.at(-1) ?? null,
+    leftToColleaguesOfAll: leftTo,
   }
 }
 

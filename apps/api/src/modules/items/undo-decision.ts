@@ -7,7 +7,7 @@ import { transaction } from '../../db/transaction.ts'
 import { lifetimes } from '../../lifetimes.ts'
 import type { Portal } from '../../portal.ts'
 import { writeHistory } from '../item-history.ts'
-import { type LockedRequest, lockSubmittedItems } from '../requests/locked-request.ts'
+import { type LockedItem, type LockedRequest, lockSubmittedItems } from '../requests/locked-request.ts'
 import { entriesOfFirstItem } from './another-look-history.ts'
 import { untellDecision } from './decision-mails.ts'
 import { restoreSpots } from './mark-spots.ts'
@@ -99,11 +99,16 @@ async function decisionToUndo(tx: Tx, decisionId: number) {
     .executeTakeFirst()
   const items = await tx
     .selectFrom('itemsBeforeDecision')
-    .select(['itemId', 'decided', 'status'])
+    .select(['itemId', 'decided', 'item'])
     .where('decisionId', '=', decisionId)
     .orderBy('itemId')
     .execute()
-  return decision && { ...decision, items }
+  return (
+    decision && {
+      ...decision,
+      items: items.map(({ item, ...before }) => ({ ...before, status: (item as Pick<LockedItem, 'status'>).status })),
+    }
+  )
 }
 
 const reopen = ({ tx, requestId }: LockedRequest, status: RequestStatus) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { databaseTime } from '../../db/clock.ts'
-import type { Tx } from '../../db/database.ts'
+import { inSnakeCase, type Tx } from '../../db/database.ts'
 import { lifetimes } from '../../lifetimes.ts'
-import { type LockedItem, type LockedRequest, turnOf } from '../requests/locked-request.ts'
+import { itemColumns, type LockedItem, type LockedRequest } from '../requests/locked-request.ts'
 import type { OpenPoint } from './ask-points.ts'
 import type { Marking } from './mark-spots.ts'
 
@@ -38,20 +38,7 @@ export async function keepUndoable(request: LockedRequest, decision: DecisionToK
     decisionId,
     itemId: item.itemId,
     decided: decided.includes(item.itemId),
-    status: item.status,
-    declineReason: item.declineReason,
-    exchangeNote: item.exchangeNote,
-    infoRequiredNote: item.infoRequiredNote,
-    replacementSerial: item.replacementSerial,
-    nextStep: item.nextStep,
-    nextStepDue: item.nextStepDue,
-    nextStepDoneAt: item.nextStepDoneAt,
-    nextStepRemindedAt: item.nextStepRemindedAt,
-    ...turnOf(item),
-    layoutReleasedAt: item.layoutReleasedAt,
-    lastModifiedAt: item.lastModifiedAt,
-    lastModifiedBy: item.lastModifiedBy,
-    unreadByDealer: item.unreadByDealer,
+    item: JSON.stringify(Object.fromEntries(Object.entries(item).map(([name, held]) => [inSnakeCase(name), held]))),
     messageId: asked.messageOf.get(item.itemId) ?? null,
     openPoints: asked.openOf(item).map(({ askedId }) => askedId),
     spots: decided.includes(item.itemId) ? marking.before(item.itemId).map(({ spotId }) => spotId) : null,
@@ -113,32 +100,19 @@ export async function happenedSince(tx: Tx, itemIds: readonly number[], entry: n
   return later !== undefined
 }
 
-/** Puts the items of a decision back to what they were before it. */
-export const restoreItems = ({ tx }: LockedRequest, decisionId: number) =>
-  tx
-    .updateTable('requestItems')
-    .from('itemsBeforeDecision as before')
-    .set((column) => ({
-      status: column.ref('before.status'),
-      declineReason: column.ref('before.declineReason'),
-      exchangeNote: column.ref('before.exchangeNote'),
-      infoRequiredNote: column.ref('before.infoRequiredNote'),
-      replacementSerial: column.ref('before.replacementSerial'),
-      nextStep: column.ref('before.nextStep'),
-      nextStepDue: column.ref('before.nextStepDue'),
-      nextStepDoneAt: column.ref('before.nextStepDoneAt'),
-      nextStepRemindedAt: column.ref('before.nextStepRemindedAt'),
-      turn: column.ref('before.turn'),
-      turnSince: column.ref('before.turnSince'),
-      layoutReleasedAt: column.ref('before.layoutReleasedAt'),
-      lastModifiedAt: column.ref('before.lastModifiedAt'),
-      lastModifiedBy: column.ref('before.lastModifiedBy'),
-      // What was read meanwhile stays read. An earlier version kept no mark.
-      unreadByDealer: sql<boolean>`request_items.unread_by_dealer and coalesce(${column.ref('before.unreadByDealer')}, true)`,
-    }))
-    .where('before.decisionId', '=', decisionId)
-    .whereRef('before.itemId', '=', 'requestItems.itemId')
-    .execute()
+/** What is restored of an item: all that a decision knows of it, but for what others do with it meanwhile. */
+const restored = itemColumns.filter((name) => !['itemId', 'takenBy', 'unreadByDealer'].includes(name))
+
+/** Puts the items of a decision back to what they were before it. What was read meanwhile stays read. */
+export async function restoreItems({ tx }: LockedRequest, decisionId: number): Promise<void> {
+  const columns = sql.join(restored.map((name) => sql.ref(name)))
+  await sql`
+    update request_items
+    set (${columns}) = (select ${columns} from jsonb_populate_record(request_items, before.item)),
+      unread_by_dealer = unread_by_dealer and coalesce((before.item->>'unread_by_dealer')::boolean, true)
+    from items_before_decision before
+    where before.decision_id = ${decisionId} and before.item_id = request_items.item_id`.execute(tx)
+}
 
 /** Takes back what a decision asked for, with its messages, and opens again what was open before it. */
 export async function restorePoints({ tx }: LockedRequest, decisionId: number): Promise<void> {

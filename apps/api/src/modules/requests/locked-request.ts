@@ -30,7 +30,7 @@ export interface LockedRequest {
 }
 
 /** What is read of an item under the lock of its request. */
-const itemColumns = [
+export const itemColumns = [
   'itemId',
   'itemType',
   'brand',
@@ -56,9 +56,8 @@ const itemColumns = [
   'unreadByDealer',
   'version',
   'savedAs',
-  // The declined item that this one looks at again, and all who declined that; `firstDecidedBy` is the last of them, and all that there is of an item of before.
+  // The declined item that this one looks at again, and all who declined that.
   'anotherLookAt',
-  'firstDecidedBy',
   'firstDeciders',
 ] as const
 export type LockedItem = Readonly<Pick<Selectable<RequestItems>, (typeof itemColumns)[number]>>

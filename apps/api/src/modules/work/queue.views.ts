@@ -4,7 +4,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { turnsInView, type WorkOrder, type WorkView, workViews } from '@portal/domain/work/work-views.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
-import { firstDeciders, fullName, hasColleagues } from '../colleagues/colleagues.views.ts'
+import { fullName, hasColleagues } from '../colleagues/colleagues.views.ts'
 
 /** Which items of the queue, and in which order. */
 export interface QueueFilter {
@@ -40,7 +40,7 @@ function inView(view: WorkView): RawBuilder<boolean> {
 
 /** Whoever declined an item leaves another look at it to colleagues. */
 const decidableBy = (readerId: number): RawBuilder<boolean> =>
-  sql`(first_decided_by is null or ${readerId}::int <> all (${firstDeciders}) or not ${hasColleagues(firstDeciders)})`
+  sql`(first_deciders is null or ${readerId}::int <> all (first_deciders) or not ${hasColleagues(sql`items.first_deciders`)})`
 
 /** The first items of a view, or those after a place: one statement, an index per view. */
 async function itemsInQueue(
