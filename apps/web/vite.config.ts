@@ -14,11 +14,11 @@ const lightningTargets = Object.fromEntries(
 
 /** What the pages of an item and the wizard share: threads, media, uploads, and what they say. */
 const itemParts =
-  /src\/(features\/(items|messages|wizard(?!\/kept))\/|parts\/(media|uploads)\/|parts\/delete-after-question)|texts\/src\/(decision-|left-out-|unit-texts)|by-message\/messages\/(dealer_spots_title|items?_|left_out_|unit_remark|refusal_(already|sta(le|tus)))/
+  /src\/(features\/(items|messages|wizard(?!\/kept))\/|parts\/(media|uploads)\/|parts\/delete-button)|texts\/src\/(decision-|left-out-|unit-texts)|by-message\/messages\/(dealer_spots_title|items?_|left_out_|unit_remark|refusal_(already|sta(le|tus)))/
 
 /** What screens of all kinds share: the kit, the rules and calls of items, what leads back to a list, short words. */
 const kitParts =
-  /src\/(ui\/|api\/refresh-after-save|parts\/(admin-breadcrumbs|dates\/use-now|forms|guidelines|language\/text-by-language|lists)|features\/unit-record\/unit-record-queries)|(contract|domain)\/src\/(items\/(?!spots)|system\/|units\/)|domain\/src\/(folded-number|texts-by-language)|texts\/src\/day-text|features\/(service-requests\/back-to-list|requests\/list-names)|by-message\/messages\/(breadcrumb|changed_meanwhile|common|guidelines_title|item_(brand|number|serial_number|type)\.|legal_back|record_(details|failed|loading)|refusal_own|requests?|service_requests)/
+  /src\/(ui\/|api\/refresh-after-save|parts\/(admin-breadcrumbs|dates\/age|forms|guidelines|language\/text-by-language|lists)|features\/unit-record\/unit-record-queries)|(contract|domain)\/src\/(items\/(?!spots)|system\/|units\/)|domain\/src\/(folded-number|texts-by-language)|texts\/src\/day-text|features\/(service-requests\/back-to-list|requests\/list-names)|by-message\/messages\/(breadcrumb|changed_meanwhile|common|guidelines_title|item_(brand|number|serial_number|type)\.|legal_back|record_(details|failed|loading)|refusal_own|requests?|service_requests)/
 
 /** What the pages of units and the item page's panel about its unit share. */
 const unitParts =

@@ -1,6 +1,62 @@
 import { m } from '@portal/texts/messages.ts'
+import { codeOf } from '../api/client.ts'
 import { Button, type ButtonProps } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
 import { IconTrash } from '../ui/more-icons.tsx'
+import { notify } from '../ui/notify.ts'
+import { logFailure } from './failures/log-failure.ts'
+
+/**
+ * Says why the server refused something, or `otherwise` where it gave no reason of its own. All its sentences are loaded only
+ * now: pages where a refusal is rare would carry them for nothing.
+ */
+async function notifyRefused(error: unknown, otherwise: string): Promise<void> {
+  try {
+    const { refusalTextOr } = await import('@portal/texts/refusal-texts.ts')
+    notify.error(refusalTextOr(codeOf(error), otherwise))
+  } catch (missing) {
+    logFailure('load refusal texts')(missing)
+    notify.error(otherwise)
+  }
+}
+
+export interface Deletion {
+  readonly title: string
+  readonly body: string
+  readonly confirmText?: string
+  /** The mutation that deletes it. */
+  readonly remove: {
+    readonly isPending: boolean
+    readonly mutate: (
+      nothing: undefined,
+      then: { readonly onSuccess: () => void; readonly onError: (error: unknown) => void },
+    ) => void
+  }
+  readonly onDeleted?: () => void
+  /** Said where the server gives no reason of its own. */
+  readonly failedText: string
+}
+
+/** What a button needs that deletes something after a question. */
+export function useDeleteAfterQuestion({
+  title,
+  body,
+  confirmText = m.common_delete(),
+  remove,
+  onDeleted,
+  failedText,
+}: Deletion): { readonly busy: boolean; readonly onClick: () => void } {
+  const confirm = useConfirm()
+  const ask = async () => {
+    const agreed = await confirm({ title, body, confirmText, cancelText: m.common_cancel(), destructive: true })
+    if (!agreed) return
+    remove.mutate(undefined, {
+      onSuccess: () => onDeleted?.(),
+      onError: (error) => void notifyRefused(error, failedText),
+    })
+  }
+  return { busy: remove.isPending, onClick: () => void ask() }
+}
 
 /** "Delete" in a row, card or thread: it looks the same wherever it stands. */
 export const DeleteButton = ({

@@ -13,7 +13,7 @@ import { ArchiveButton, RestoreButton } from '../parts/requests/move-buttons.tsx
 import { RequestStatusBadge } from '../parts/statuses/status-badges.tsx'
 import { TurnNote, turnOfItems } from '../parts/statuses/turn-note.tsx'
 import { BackLink } from '../ui/breadcrumbs.tsx'
-import { Figures } from '../ui/figures.tsx'
+import { Figures } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 

@@ -11,7 +11,7 @@ import { originOf, paths } from '../page-links.ts'
 import { RequestStatusBadge } from '../parts/statuses/status-badges.tsx'
 import { TurnNote, turnOfItems } from '../parts/statuses/turn-note.tsx'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { Figures } from '../ui/figures.tsx'
+import { Figures } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 

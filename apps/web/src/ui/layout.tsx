@@ -1,4 +1,4 @@
-import type { HTMLAttributes, Ref } from 'react'
+import type { HTMLAttributes, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './layout.module.css'
 
@@ -71,3 +71,8 @@ export const Text = ({
     )}
   />
 )
+
+/** Ids, serial numbers, dates: digits of equal width that read from left to right in every language. */
+export function Figures({ children }: { children: ReactNode }) {
+  return <bdi className={styles.figures}>{children}</bdi>
+}

@@ -1,6 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
-import { useDeleteAfterQuestion } from '../../parts/delete-after-question.ts'
-import { DeleteButton } from '../../parts/delete-button.tsx'
+import { DeleteButton, useDeleteAfterQuestion } from '../../parts/delete-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InfoBox } from '../../ui/message-box.tsx'
 import { useForgetUnfinished } from './use-unfinished-in-portal.ts'

@@ -1,4 +1,5 @@
 import { currentLanguage } from '@portal/texts/current-language.ts'
+import { useEffect, useState } from 'react'
 
 const units = [
   ['day', 24 * 60 * 60_000],
@@ -26,4 +27,16 @@ export function shortTimeText(seconds: number): string {
   const steps = Math.max(5, Math.ceil(seconds / 5) * 5)
   const [value, unit] = steps < 60 ? [steps, 'second'] : [Math.round(steps / 60), 'minute']
   return new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+}
+
+const everyMs = 60_000
+
+/** The time of this browser, told again each minute: for how long something waits. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

@@ -13,7 +13,7 @@ import { Form, FormActions, type FormProps } from '../../ui/form.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { IconTrash } from '../../ui/more-icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { type Deletion, useDeleteAfterQuestion } from '../delete-after-question.ts'
+import { type Deletion, useDeleteAfterQuestion } from '../delete-button.tsx'
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx'
 import { ownNameOf } from '../language/language-names.ts'
 

@@ -1,9 +1,13 @@
 import { probeUpload, signedUrl } from '@portal/contract/files/files.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call, codeOf } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { type Change, useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { isOnDevice } from '../device/upload.ts'
+import { unlessLive } from '../polling.ts'
+import type { MediaFile } from './media-file.ts'
 
 /** A link that stops working within five minutes is requested again before it is used. */
 const linkFreshMs = (limits.fileLink.minutes - 5) * 60 * 1000
@@ -43,3 +47,19 @@ export const probeQuery = (key: string, everyMs: () => number) =>
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Asks every `everyMs` for the videos that are still being processed. One that is done, or failed, is a `change`. */
+export function useVideosProcessed(
+  files: readonly MediaFile[],
+  everyMs: number,
+  change: Change<'itemVideoProcessed' | 'messageVideoProcessed'>,
+): void {
+  const refreshAfter = useRefreshAfterChange()
+  const processing = files.filter(({ state }) => state === 'processing').map(({ key }) => key)
+  const answers = useQueries({ queries: processing.map((key) => probeQuery(key, () => unlessLive(everyMs))) })
+  const done = processing.filter((_, at) => answers[at]?.data?.exists || answers[at]?.data?.failed).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change for each video that is done
+  useEffect(() => {
+    if (done) void refreshAfter(change)
+  }, [done])
+}
