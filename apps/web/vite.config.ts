@@ -45,7 +45,7 @@ const nextStepParts =
 
 /** Marks in pictures, as dealers and administrators see and set them, loaded where there are some. */
 const markParts =
-  /src\/(ui\/marked-picture|parts\/spots\/(lazy-spots|spot-texts))|domain\/src\/items\/(numbered-spots|spots)|texts\/src\/spot-problem|by-message\/messages\/(problem_(spot_|too_many_spots)|spots?_)/
+  /src\/(ui\/marked-picture|parts\/spots\/(lazy-spots|spot-texts|spots\.module))|domain\/src\/items\/(numbered-spots|spots)|texts\/src\/spot-problem|by-message\/messages\/(problem_(spot_|too_many_spots)|spots?_)/
 
 /** The camera and what reads codes, for the scanner and the pictures: loaded when one of them is opened. */
 const cameraParts = /src\/parts\/(camera|scan)\/|by-message\/messages\/camera_/

@@ -7,8 +7,8 @@ import { Brand } from '../brand/brand.tsx'
 import { paths } from '../page-links.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
 import { useLanguage } from '../parts/language/readers-language.ts'
+import styles from './app.module.css'
 import frame from './app-shell.module.css'
-import styles from './public-layout.module.css'
 
 const SignedInFrame = lazy(() =>
   import('./signed-in.ts').then(

@@ -19,10 +19,10 @@ import { classNames } from '../ui/class-names.ts'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { ErrorBox } from '../ui/message-box.tsx'
 import { noticeLayer, Toasts } from '../ui/toasts.tsx'
+import styles from './app.module.css'
 import { AppShell } from './app-shell.tsx'
 import { KeptOnDevice } from './kept-on-device.tsx'
 import { LiveEvents } from './live-events.tsx'
-import styles from './signed-in-frame.module.css'
 
 // With the page, so that it is there without a connection.
 

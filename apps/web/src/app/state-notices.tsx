@@ -5,8 +5,8 @@ import { useConnectionLost } from '../api/connection.ts'
 import { dayAndTime, dayOnly, timeOnly } from '../parts/dates/moments.ts'
 import { Button } from '../ui/button.tsx'
 import { IconAlert, IconInfo } from '../ui/icons.tsx'
+import styles from './app.module.css'
 import { isNewVersionOffered, loadNewVersion, onNewVersion } from './new-version.ts'
-import styles from './state-notices.module.css'
 
 /** What holds for every page: that there is no connection, that there is a new version. Read out by screen readers. */
 export function StateNotices() {
@@ -80,9 +80,9 @@ const NoticeLine = ({
   action?: ReactNode
   children: ReactNode
 }) => (
-  <div className={styles.line} data-tone={tone}>
-    <span className={styles.icon}>{tone === 'blue' ? <IconInfo /> : <IconAlert />}</span>
-    <p className={styles.text}>{children}</p>
+  <div className={styles.notice} data-tone={tone}>
+    <span className={styles.noticeIcon}>{tone === 'blue' ? <IconInfo /> : <IconAlert />}</span>
+    <p className={styles.noticeText}>{children}</p>
     {action}
   </div>
 )

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { drawnIcon } from '../../ui/icons.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { Loading } from '../../ui/spinner.tsx'
+import styles from './camera.module.css'
 import type { CameraProblem, Torch, useCamera } from './camera.ts'
-import styles from './camera-stage.module.css'
 
 export interface CameraStageProps {
   readonly camera: ReturnType<typeof useCamera>

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconAlert, IconCheck } from '../../ui/icons.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import styles from './shot-steps.module.css'
+import styles from './camera.module.css'
 
 /** What became of a picture or video that was taken. */
 export type TakenShot =

@@ -7,7 +7,7 @@ import { chooseTheme, themeChoice } from '../../theme/theme-choice.ts'
 import { ListOpener, Select, type SelectProps } from '../../ui/select-field.tsx'
 import { languageOptions } from '../language/language-names.ts'
 import { chooseLanguage, useLanguage } from '../language/readers-language.ts'
-import styles from './site-footer.module.css'
+import styles from './footer.module.css'
 
 /** The footer of every page. */
 export const SiteFooter = ({ onLanguageChosen }: LanguageChoiceProps) => (

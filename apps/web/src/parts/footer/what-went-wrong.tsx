@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { currentSession, onSessionChange } from '../../api/session.ts'
 import { onEveryToast } from '../../ui/notify.ts'
 import { timeOnly } from '../dates/moments.ts'
-import styles from './what-went-wrong.module.css'
+import styles from './footer.module.css'
 
 /** An error that was said and has left the screen, or will. */
 interface SaidError {

@@ -6,13 +6,13 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { IconChevronRight } from '../../ui/icons.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { IconChevronLeft } from '../../ui/more-icons.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { useShortcut, useShortcutKey } from '../shortcuts/use-shortcut.ts'
 import { linkQuery } from './file-queries.ts'
+import styles from './media.module.css'
 import type { MediaFile } from './media-file.ts'
-import styles from './media-stage.module.css'
 import { MediaTiles } from './media-tiles.tsx'
 import { MediaViewer } from './media-viewer.tsx'
+import { PictureStrip } from './picture-strip.tsx'
 import { VideoPlayer } from './video-player.tsx'
 
 export interface MediaStageProps {
@@ -51,21 +51,11 @@ export function MediaStage({ label, files, under }: MediaStageProps) {
           {several && (
             <div className={styles.others}>
               <IconButton size="s" label={m.media_previous()} icon={<IconChevronLeft />} onClick={() => step(-1)} />
-              <ul className={styles.strip}>
-                {ready.map((other, place) => (
-                  <li key={other.key}>
-                    <button
-                      type="button"
-                      className={classNames(styles.small, place === shown && styles.current)}
-                      aria-label={m.media_show({ name: other.name })}
-                      aria-pressed={place === shown}
-                      onClick={() => setAt(place)}
-                    >
-                      <Thumbnail src={other.thumbnailUrl ?? undefined} alt="" kind={other.kind} size="fill" eager />
-                    </button>
-                  </li>
-                ))}
-              </ul>
+              <PictureStrip
+                files={ready}
+                shown={file.key}
+                onShow={(key) => setAt(ready.findIndex((other) => other.key === key))}
+              />
               <span className={styles.position} role="status">
                 {m.media_position({ at: shown + 1, of: ready.length })}
               </span>

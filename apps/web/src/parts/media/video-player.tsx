@@ -5,7 +5,7 @@ import { Stack } from '../../ui/layout.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { linkQuery } from './file-queries.ts'
-import styles from './video-player.module.css'
+import styles from './media.module.css'
 
 /** Plays a stored video. Without a link it shows a placeholder; a video that does not load says so. */
 export function VideoPlayer({ fileKey, name, poster }: { fileKey: string; name: string; poster: string | null }) {

@@ -8,7 +8,7 @@ import { WarningBox } from '../../ui/message-box.tsx'
 import { Modal, useCloseOnBack } from '../../ui/modal.tsx'
 import { useCamera } from '../camera/camera.ts'
 import { CameraStage, TorchButton } from '../camera/camera-stage.tsx'
-import styles from './label-scanner.module.css'
+import styles from './scan.module.css'
 import { type Scan, type ScannedLabel, useScan } from './use-scan.ts'
 
 export interface LabelScannerProps {

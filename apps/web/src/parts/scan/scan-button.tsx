@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconScan } from '../../ui/more-icons.tsx'
 import { useOpenedPart } from '../use-opened-part.ts'
-import styles from './scan-button.module.css'
+import styles from './scan.module.css'
 import type { ScannedLabel } from './use-scan.ts'
 
 const loadScanner = () => import('./label-scanner.tsx').then(({ LabelScanner }) => LabelScanner)

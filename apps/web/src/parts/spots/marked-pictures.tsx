@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Stack } from '../../ui/layout.tsx'
 import { MarkedPicture, PictureMark } from '../../ui/marked-picture.tsx'
 import { linkQuery } from '../media/file-queries.ts'
-import styles from './marked-pictures.module.css'
 import { SpotTexts } from './spot-texts.tsx'
+import styles from './spots.module.css'
 
 export interface MarkedPicturesProps {
   readonly item: Pick<ItemDetail, 'spots' | 'images'>

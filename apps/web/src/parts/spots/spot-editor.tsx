@@ -13,19 +13,18 @@ import { spotProblemText } from '@portal/texts/spot-problem-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { MarkedPicture, MarkNumber, PictureMark } from '../../ui/marked-picture.tsx'
 import { Modal, useCloseOnBack } from '../../ui/modal.tsx'
 import { IconPlus, IconTrash } from '../../ui/more-icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { linkQuery } from '../media/file-queries.ts'
 import type { MediaFile } from '../media/media-file.ts'
-import styles from './spot-editor.module.css'
+import { PictureStrip } from '../media/picture-strip.tsx'
+import styles from './spots.module.css'
 
 export interface SpotEditorProps {
   /** The pictures of the item that can be marked; at least one. */
@@ -125,21 +124,9 @@ export function SpotEditor({ pictures, spots: before, start, onDone, onClose }: 
     >
       <Stack gap={4} ref={content} className={styles.editor}>
         {pictures.length > 1 && (
-          <Row as="ul" className={styles.strip} aria-label={m.spots_photos()}>
-            {pictures.map(({ key, name, thumbnailUrl }) => (
-              <li key={key}>
-                <button
-                  type="button"
-                  className={classNames(styles.small, key === shown && styles.current)}
-                  aria-label={m.media_show({ name })}
-                  aria-pressed={key === shown}
-                  onClick={() => setShown(key)}
-                >
-                  <Thumbnail src={thumbnailUrl ?? undefined} alt="" size="fill" eager />
-                </button>
-              </li>
-            ))}
-          </Row>
+          <div className={styles.strip}>
+            <PictureStrip label={m.spots_photos()} files={pictures} shown={shown} onShow={setShown} />
+          </div>
         )}
         {picture && (
           <Canvas

@@ -1,7 +1,7 @@
 import type { NumberedSpot } from '@portal/domain/items/numbered-spots.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { MarkNumber } from '../../ui/marked-picture.tsx'
-import styles from './spot-texts.module.css'
+import styles from './spots.module.css'
 
 /** The words of spots, each beside its number. */
 export const SpotTexts = ({ spots }: { spots: readonly NumberedSpot[] }) => (

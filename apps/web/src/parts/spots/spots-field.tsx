@@ -7,7 +7,7 @@ import { Stack, Text } from '../../ui/layout.tsx'
 import { IconImage } from '../../ui/more-icons.tsx'
 import type { MediaFile } from '../media/media-file.ts'
 import { SpotTexts } from './spot-texts.tsx'
-import styles from './spots-field.module.css'
+import styles from './spots.module.css'
 
 export interface SpotsFieldProps {
   /** Of the field, for what is wrong with it. */
