@@ -56,7 +56,7 @@ const keptClaimParts =
 
 /** The database of the device, what every signed-in page looks up in it, and what sends files that were kept there. */
 const deviceParts =
-  /node_modules\/idb\/|src\/(api\/(begun-upload|send-file|sending-speed)|parts\/device\/(database|given-up|kept-answers|outbox|send-kept-file|unsent-files|upload)\.)|contract\/src\/(files\/(files\.|resumable|tus-protocol)|system\/kept-answers)|domain\/src\/(evidence\/shots|media\/(left-out|video-failure))/
+  /node_modules\/idb\/|src\/(api\/(begun-upload|send-file|sending-speed)|parts\/device\/(database|files|given-up|kept-answers|outbox|send-kept-file|stored-fields|upload)\.)|contract\/src\/(files\/(files\.|resumable|tus-protocol)|system\/kept-answers)|domain\/src\/(evidence\/shots|media\/(left-out|video-failure))/
 
 /** What is said about fields and refusals of accounts: on their pages, and by what says every problem or refusal. */
 const accountSentences = /texts\/src\/account-(problem|refusal)-texts/

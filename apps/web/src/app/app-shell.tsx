@@ -174,14 +174,10 @@ function useSignOut() {
     }
     // At first: whatever fails from here on, the next opening of this device is nobody's.
     forgetKeptAccount()
-    if (userId && localStore.outboxInUse.isSet())
+    if (userId)
       await import('../parts/device/outbox.ts')
         .then(({ emptyOutbox }) => emptyOutbox(userId))
         .catch(logFailure('forget what waits'))
-    if (userId)
-      await import('../parts/device/unsent-files.ts')
-        .then(({ forgetUnsent }) => forgetUnsent(userId))
-        .catch(logFailure('forget files'))
     if (userId && localStore.givenUpUploads.get())
       await import('../parts/device/given-up.ts')
         .then(({ forgetGivenUp }) => forgetGivenUp(userId))

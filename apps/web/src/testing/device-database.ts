@@ -37,9 +37,19 @@ class MemoryStore {
   }
 }
 
-/** A database that is empty, and the stores that its page makes in it. */
-export function memoryDatabase() {
+/** A database that an older version of the page has made: its stores by name. */
+interface OlderDatabase {
+  readonly version: number
+  readonly stores: Readonly<Record<string, { readonly keyPath: string; readonly rows: readonly Row[] }>>
+}
+
+/** A database that is empty, or an older one, and the stores that its page makes in it. */
+export function memoryDatabase(older: OlderDatabase = { version: 0, stores: {} }) {
   const stores = new Map<string, MemoryStore>()
+  for (const [name, { keyPath, rows }] of Object.entries(older.stores)) {
+    stores.set(name, new MemoryStore(keyPath))
+    for (const row of rows) stores.get(name)?.rows.set(String(row[keyPath]), row)
+  }
   const store = (name: string): MemoryStore => {
     const found = stores.get(name)
     if (!found) throw new Error(`There is no store ${name}`)
@@ -68,14 +78,15 @@ export function memoryDatabase() {
     },
     openDB: async (
       _name: string,
-      _version: number,
-      { upgrade }: { upgrade: (made: object, before: number) => void },
+      version: number,
+      { upgrade }: { upgrade: (made: object, before: number, after: number, transaction: object) => void },
     ) => {
       const createObjectStore = (name: string, { keyPath }: { keyPath: string | readonly string[] }) => {
         stores.set(name, new MemoryStore(keyPath))
         return store(name)
       }
-      upgrade({ createObjectStore }, 0)
+      const deleteObjectStore = (name: string) => stores.delete(name)
+      upgrade({ createObjectStore }, older.version, version, { objectStore: store, db: { deleteObjectStore } })
       return database
     },
   }

@@ -1,6 +1,7 @@
 import { forgetItemForms } from '../drafts/unfinished-forms.ts'
+import { removeFile } from './files.ts'
 import { filesOfItem, isOnlyHere, type KeptClaim, type KeptItem, withItem, withoutItem } from './kept-claim.ts'
-import { changeClaim, removeFile } from './kept-claims.ts'
+import { changeClaim } from './kept-claims.ts'
 
 /**
  * Adds an item to a claim that is being written, or changes it. Files that it names no more are removed.

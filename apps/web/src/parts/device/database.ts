@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { Problem } from '@portal/domain/problem.ts'
 import type { QueryKey } from '@tanstack/react-query'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { logFailure } from '../failures/log-failure.ts'
 import type { KeptClaim, KeptFile } from './kept-claim.ts'
-import type { Upload } from './upload.ts'
+import type { FileKind, Upload } from './upload.ts'
 
 /** What the server said, for times without a connection. */
 export interface KeptAnswer {
@@ -50,31 +50,48 @@ export interface WaitingFile {
   readonly begunAt?: string | undefined
 }
 
-/** A file of a form that has not arrived yet, so that it can go on after a reload. */
-export interface UnsentFile {
-  /** That of the upload in its form. */
-  readonly id: string
-  readonly userId: string
-  /** As it is sent: a photo that was made smaller is that already. */
-  readonly file: File
-  /** What it weighed when it was kept: a browser may give back less. */
-  readonly byteSize?: number | undefined
-  /** Where it is being sent in parts. */
-  readonly begunAt?: string | undefined
-  readonly chosenAt: number
+/** A file that has not arrived: of a form, of a message that waits or of a claim, all in one place. */
+export type FileOnDevice = Omit<KeptFile, 'owner' | 'kind'> & {
+  /** The message or the claim that it goes with; none while it stands in a form. */
+  readonly owner?: string | undefined
+  readonly kind?: FileKind | undefined
+  /** When it was chosen, while it stands in a form. */
+  readonly chosenAt?: number | undefined
 }
 
 interface Stores extends DBSchema {
-  unsentFiles: { key: string; value: UnsentFile; indexes: { userId: string; chosenAt: number } }
-  outbox: { key: string; value: WaitingMessage; indexes: { userId: string } }
+  outbox: { key: string; value: Omit<WaitingMessage, 'files'>; indexes: { userId: string } }
   claims: { key: string; value: KeptClaim; indexes: { userId: string } }
-  claimFiles: { key: string; value: KeptFile; indexes: { userId: string; claimId: string } }
+  files: { key: string; value: FileOnDevice; indexes: { userId: string; owner: string; chosenAt: number } }
   answers: { key: [userId: string, hash: string]; value: KeptAnswer; indexes: { at: number } }
 }
 
 type DeviceDatabase = IDBPDatabase<Stores>
 
 let opened: Promise<DeviceDatabase> | undefined
+
+type OldStores = IDBPTransaction<unknown, string[], 'versionchange'>
+
+/** Until the fifth version messages had their files in themselves, and forms and claims a store each. */
+async function moveFiles(transaction: OldStores, before: number): Promise<void> {
+  const files = transaction.objectStore('files')
+  const outbox = transaction.objectStore('outbox')
+  for (const { files: inMessage = [], ...message } of await outbox.getAll()) {
+    for (const { id, ...file } of inMessage)
+      await files.put({ ...file, key: id, owner: message.id, userId: message.userId })
+    await outbox.put(message)
+  }
+  if (before >= 3) {
+    for (const { id, ...file } of await transaction.objectStore('unsentFiles').getAll())
+      await files.put({ ...file, key: id })
+    transaction.db.deleteObjectStore('unsentFiles')
+  }
+  if (before >= 4) {
+    for (const { claimId, ...file } of await transaction.objectStore('claimFiles').getAll())
+      await files.put({ ...file, owner: claimId })
+    transaction.db.deleteObjectStore('claimFiles')
+  }
+}
 
 /** What browsers say of a connection to the database that has died under an open page. */
 const diedErrors = ['UnknownError', 'InvalidStateError']
@@ -96,21 +113,18 @@ export async function onDevice<Result>(work: (database: DeviceDatabase) => Promi
 }
 
 function deviceDatabase(): Promise<DeviceDatabase> {
-  opened ??= openDB<Stores>('portal', 4, {
-    upgrade(database, before) {
+  opened ??= openDB<Stores>('portal', 5, {
+    upgrade(database, before, _, transaction) {
       if (before < 1) database.createObjectStore('answers', { keyPath: ['userId', 'hash'] }).createIndex('at', 'at')
       if (before < 2) database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('userId', 'userId')
-      if (before < 3) {
-        const unsent = database.createObjectStore('unsentFiles', { keyPath: 'id' })
-        unsent.createIndex('userId', 'userId')
-        unsent.createIndex('chosenAt', 'chosenAt')
-      }
-      if (before < 4) {
-        database.createObjectStore('claims', { keyPath: 'id' }).createIndex('userId', 'userId')
-        const files = database.createObjectStore('claimFiles', { keyPath: 'key' })
-        files.createIndex('userId', 'userId')
-        files.createIndex('claimId', 'claimId')
-      }
+      if (before < 4) database.createObjectStore('claims', { keyPath: 'id' }).createIndex('userId', 'userId')
+      const files = database.createObjectStore('files', { keyPath: 'key' })
+      for (const name of ['userId', 'owner', 'chosenAt'] as const) files.createIndex(name, name)
+      if (before < 2) return
+      moveFiles(transaction as unknown as OldStores, before).catch((error: unknown) => {
+        logFailure('bring together the files that wait')(error)
+        transaction.abort()
+      })
     },
     // A newer page, in another tab, waits for this one.
     blocking: (_current, _blocked, event) => {

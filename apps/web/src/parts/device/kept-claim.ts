@@ -61,7 +61,8 @@ export interface KeptItem {
 /** A file of a kept claim. It stays until the claim has been submitted, or its draft has it: what was uploaded may be swept before that. */
 export interface KeptFile {
   readonly key: string
-  readonly claimId: string
+  /** Its claim. */
+  readonly owner: string
   readonly userId: string
   readonly file: File
   readonly kind: FileKind

@@ -1,12 +1,11 @@
 import { currentSession, useSession } from '../../api/session.ts'
-import { logFailure } from '../failures/log-failure.ts'
 import { askToStay, onDevice } from './database.ts'
-import { giveUpBegun } from './given-up.ts'
+import { filesByKey, parseKeptFile } from './files.ts'
 import type { DraftOfClaim, KeptClaim, KeptFile } from './kept-claim.ts'
 import { tellChange } from './outbox.ts'
-import { parseClaim, parseKeptFile } from './parse-claim.ts'
+import { parseClaim } from './parse-claim.ts'
 import { newDeviceKey } from './upload.ts'
-import { beginUsingOutbox, type FromOutbox, onOutboxChange, useFromOutbox } from './waiting.ts'
+import { beginUsingOutbox, type FromOutbox, useFromOutbox } from './waiting.ts'
 
 /**
  * Begins a claim on this device. Rejects where the browser keeps nothing.
@@ -73,15 +72,12 @@ export interface ClaimWithFiles {
 /** Reads both in one go: a claim that is removed meanwhile is never seen without its files. */
 export const claimWithFiles = (id: string): Promise<ClaimWithFiles> =>
   onDevice(async (database) => {
-    const transaction = database.transaction(['claims', 'claimFiles'])
+    const transaction = database.transaction(['claims', 'files'])
     const claim = parseClaim(await transaction.objectStore('claims').get(id))
-    const files = await transaction.objectStore('claimFiles').index('claimId').getAll(id)
+    const files = await transaction.objectStore('files').index('owner').getAll(id)
     await transaction.done
-    return { claim, files: byKey(files) }
+    return { claim, files: filesByKey(files) }
   })
-
-const byKey = (stored: readonly unknown[]): ReadonlyMap<string, KeptFile> =>
-  new Map(stored.flatMap((one) => parseKeptFile(one) ?? []).map((file) => [file.key, file]))
 
 /**
  * Changes a claim, in one go with reading it; where there is nothing left of it by the change, it is removed with its
@@ -92,19 +88,19 @@ export async function changeClaim(
   change: (claim: KeptClaim, files: readonly KeptFile[]) => KeptClaim | undefined,
 ): Promise<KeptClaim | undefined> {
   const after = await onDevice(async (database) => {
-    const transaction = database.transaction(['claims', 'claimFiles'], 'readwrite')
+    const transaction = database.transaction(['claims', 'files'], 'readwrite')
     const claims = transaction.objectStore('claims')
-    const files = transaction.objectStore('claimFiles')
+    const files = transaction.objectStore('files')
     const before = parseClaim(await claims.get(id))
     const after =
       before &&
       change(
         before,
-        (await files.index('claimId').getAll(id)).flatMap((one) => parseKeptFile(one) ?? []),
+        (await files.index('owner').getAll(id)).flatMap((one) => parseKeptFile(one) ?? []),
       )
     if (after) await claims.put(after)
     else if (before) {
-      for (const key of await files.index('claimId').getAllKeys(id)) await files.delete(key)
+      for (const key of await files.index('owner').getAllKeys(id)) await files.delete(key)
       await claims.delete(id)
     }
     await transaction.done
@@ -126,9 +122,9 @@ export const noteUnfinished = (id: string, unfinished: unknown): Promise<void> =
 /** Removes a claim and its files from this device, also one that cannot be read. */
 export async function removeClaim(id: string): Promise<void> {
   await onDevice(async (database) => {
-    const transaction = database.transaction(['claims', 'claimFiles'], 'readwrite')
-    const files = transaction.objectStore('claimFiles')
-    for (const key of await files.index('claimId').getAllKeys(id)) await files.delete(key)
+    const transaction = database.transaction(['claims', 'files'], 'readwrite')
+    const files = transaction.objectStore('files')
+    for (const key of await files.index('owner').getAllKeys(id)) await files.delete(key)
     await transaction.objectStore('claims').delete(id)
     await transaction.done
   })
@@ -138,12 +134,12 @@ export async function removeClaim(id: string): Promise<void> {
 /** Keeps a file of a claim that is being written. Returns its key. Rejects where there is no room for it. */
 export async function keepFile({ id, userId }: KeptClaim, chosen: ChosenFile): Promise<string> {
   const key = newDeviceKey()
-  const kept: KeptFile = { key, claimId: id, userId, ...chosen, byteSize: chosen.file.size }
+  const kept: KeptFile = { key, owner: id, userId, ...chosen, byteSize: chosen.file.size }
   const isWritten = await onDevice(async (database) => {
-    const transaction = database.transaction(['claims', 'claimFiles'], 'readwrite')
+    const transaction = database.transaction(['claims', 'files'], 'readwrite')
     // Submitted or deleted in another tab meanwhile: nothing would ever send or remove the file.
     const isWritten = parseClaim(await transaction.objectStore('claims').get(id))?.step === 'writing'
-    if (isWritten) await transaction.objectStore('claimFiles').put(kept)
+    if (isWritten) await transaction.objectStore('files').put(kept)
     await transaction.done
     return isWritten
   })
@@ -153,48 +149,6 @@ export async function keepFile({ id, userId }: KeptClaim, chosen: ChosenFile): P
 
 /** A file as it is to be sent; `begunAt` where a part of it was sent before. */
 type ChosenFile = Pick<KeptFile, 'file' | 'kind' | 'begunAt'>
-
-export async function keptFile(key: string): Promise<KeptFile | undefined> {
-  return parseKeptFile(await onDevice((database) => database.get('claimFiles', key)))
-}
-
-/** The files of a claim, by their keys. */
-export async function filesOfClaim(id: string): Promise<ReadonlyMap<string, KeptFile>> {
-  return byKey(await onDevice((database) => database.getAllFromIndex('claimFiles', 'claimId', id)))
-}
-
-export async function removeFile(key: string): Promise<void> {
-  const kept = await keptFile(key)
-  await onDevice((database) => database.delete('claimFiles', key))
-  await tellChange()
-  if (kept) void giveUpBegun(kept.userId, [kept])
-}
-
-/** Removes a file that the form still has: what was begun of it goes on from there. */
-export async function dropCopy(key: string): Promise<void> {
-  await onDevice((database) => database.delete('claimFiles', key))
-}
-
-/** Notes under which keys the server has a file. */
-export async function noteSent(key: string, sent: KeptFile['sent']): Promise<void> {
-  await changeFile(key, (file) => ({ ...file, sent, begunAt: undefined }))
-  await tellChange()
-}
-
-/** Notes that the server has a file no more. */
-export const forgetSent = (key: string): Promise<void> => changeFile(key, (file) => ({ ...file, sent: undefined }))
-
-/** Notes where a file is being sent in parts. */
-export const noteBegun = (key: string, begunAt: string): Promise<void> =>
-  changeFile(key, (file) => ({ ...file, begunAt }))
-
-const changeFile = (key: string, change: (file: KeptFile) => KeptFile): Promise<void> =>
-  onDevice(async (database) => {
-    const { store, done } = database.transaction('claimFiles', 'readwrite')
-    const file = parseKeptFile(await store.get(key))
-    if (file) await store.put(change(file))
-    await done
-  })
 
 /** The claims of the account that this device keeps. */
 export function useKeptClaims(): FromOutbox<Awaited<ReturnType<typeof readClaims>>> {
@@ -213,28 +167,4 @@ async function ownClaim(id: string): Promise<ClaimWithFiles> {
   // The history of a tab may lead to what the one before has written.
   const isOwn = found.claim?.userId === currentSession()?.userId
   return isOwn ? found : { claim: undefined, files: new Map() }
-}
-
-/** One link for each file, however often it is shown: each new one would keep the file in memory once more. */
-const links = new Map<string, string>()
-let isWatching = false
-
-/** A link to a file that this device keeps. Rejects where it is not there any more. */
-export async function linkToKeptFile(key: string): Promise<{ url: string; name: string }> {
-  if (!isWatching) onOutboxChange(() => void forgetUnused().catch(logFailure('forget links to kept files')))
-  isWatching = true
-  const kept = await keptFile(key)
-  if (!kept || kept.userId !== currentSession()?.userId) throw new Error('This device does not keep the file any more')
-  const url = links.get(key) ?? URL.createObjectURL(kept.file)
-  links.set(key, url)
-  return { url, name: kept.file.name }
-}
-
-/** A link keeps its file in memory, also after it was sent or deleted, here or in another tab. */
-async function forgetUnused(): Promise<void> {
-  for (const [key, url] of links)
-    if (!(await keptFile(key))) {
-      links.delete(key)
-      URL.revokeObjectURL(url)
-    }
 }

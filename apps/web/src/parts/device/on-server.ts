@@ -2,8 +2,8 @@ import { uploadMedia, uploadSaleProof } from '@portal/contract/files/files.ts'
 import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import { hashKey } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { keptFile, noteSent } from './files.ts'
 import { filesOfItem, type KeptClaim, type KeptFile, type KeptItem } from './kept-claim.ts'
-import { keptFile, noteBegun, noteSent } from './kept-claims.ts'
 import { sendKeptFile } from './send-kept-file.ts'
 import { isOnDevice, storedFileOf } from './upload.ts'
 
@@ -66,7 +66,6 @@ async function uploaded(kept: KeptFile, checkIsWanted: () => Promise<unknown>): 
   const { key } = kept
   const sending: Sending = {
     checkIsWanted,
-    onBegun: (url) => noteBegun(key, url),
     onProgress: (progress) => tellFileProgress(key, progress),
   }
   try {
@@ -95,7 +94,7 @@ const underWay = new Map<string, number>()
 const listeners = new Set<() => void>()
 
 /** Tells how far a file is; undefined when it is not being sent any more. */
-export function tellFileProgress(key: string, progress: number | undefined): void {
+function tellFileProgress(key: string, progress: number | undefined): void {
   if (progress === undefined) underWay.delete(key)
   else underWay.set(key, progress)
   for (const listener of listeners) listener()

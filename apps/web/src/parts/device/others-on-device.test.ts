@@ -13,7 +13,7 @@ beforeEach(async () => {
   theDevice.empty()
   for (const row of [of('10001', 'own', 90), of('10002', 'new', 3)]) await theDevice.store('claims').put(row)
   await theDevice.store('claims').put(of('10003', 'old', 31))
-  await theDevice.store('claimFiles').put({ key: 'file', claimId: 'old', userId: '10003' })
+  await theDevice.store('files').put({ key: 'file', owner: 'old', userId: '10003' })
   await theDevice.store('outbox').put(of('10003', 'old message', 31))
 })
 
@@ -26,6 +26,6 @@ test('what other accounts have left on a device is counted, with the day of the 
 test('what other accounts left 30 days ago is removed with its files, and nothing else', async () => {
   await removeWhatOthersLeft('10001')
   expect([...theDevice.store('claims').rows.keys()]).toEqual(['own', 'new'])
-  expect(theDevice.store('claimFiles').rows.size).toBe(0)
+  expect(theDevice.store('files').rows.size).toBe(0)
   expect(theDevice.store('outbox').rows.size).toBe(0)
 })

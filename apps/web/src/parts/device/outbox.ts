@@ -2,8 +2,16 @@ import { isErrorCode } from '@portal/contract/errors.ts'
 import { codeOf, problemsIn } from '../../api/client.ts'
 import { readProblems } from '../../api/read-problems.ts'
 import { currentSession } from '../../api/session.ts'
-import { askToStay, onDevice, type WaitingFile, type WaitingMessage, type WhyNotSent } from './database.ts'
+import {
+  askToStay,
+  type FileOnDevice,
+  onDevice,
+  type WaitingFile,
+  type WaitingMessage,
+  type WhyNotSent,
+} from './database.ts'
 import { giveUpBegun } from './given-up.ts'
+import { fieldsOf, numberIn, textIn } from './stored-fields.ts'
 import { parseUploads } from './upload.ts'
 import { beginUsingOutbox, tellOutboxChanged } from './waiting.ts'
 
@@ -23,27 +31,51 @@ const waitingCount = (): Promise<number> =>
     return messages + claims
   })
 
-/** Puts a message into the outbox. Rejects where the browser keeps nothing. */
-export async function putInOutbox(message: WaitingMessage): Promise<void> {
+/** Puts a message with its files into the outbox. Rejects where the browser keeps nothing. */
+export async function putInOutbox({ files, ...message }: WaitingMessage): Promise<void> {
   beginUsingOutbox()
-  const files = message.files.map((one) => ({ ...one, byteSize: one.byteSize ?? one.file.size }))
-  await onDevice((database) => database.put('outbox', { ...message, files }))
+  await onDevice(async (database) => {
+    const transaction = database.transaction(['outbox', 'files'], 'readwrite')
+    await transaction.objectStore('outbox').put(message)
+    for (const file of files) await transaction.objectStore('files').put(fileOf(message, file))
+    await transaction.done
+  })
   await tellChange()
   askToStay()
 }
 
+/** A file of a message; it stood in a form under the same key. */
+const fileOf = ({ id, userId }: Pick<WaitingMessage, 'id' | 'userId'>, one: WaitingFile) => ({
+  ...{ key: one.id, owner: id, userId },
+  ...{ file: one.file, byteSize: one.byteSize ?? one.file.size, begunAt: one.begunAt },
+})
+
 /** Changes a message that waits, in one go with reading it. False when it is not there any more. */
 export async function changeMessage(id: string, change: (message: WaitingMessage) => WaitingMessage): Promise<boolean> {
   const before = await onDevice(async (database) => {
-    const { store, done } = database.transaction('outbox', 'readwrite')
-    const before = parseMessage(await store.get(id))
-    if (before) await store.put(change(before))
-    await done
+    const transaction = database.transaction(['outbox', 'files'], 'readwrite')
+    const stored = transaction.objectStore('files')
+    const outbox = transaction.objectStore('outbox')
+    const before = parseMessage(withFiles(await outbox.get(id), await stored.index('owner').getAll(id)))
+    if (before) {
+      const { files, ...message } = change(before)
+      await outbox.put(message)
+      for (const one of before.files) if (!files.some((other) => other.id === one.id)) await stored.delete(one.id)
+      for (const one of files) if (!before.files.includes(one)) await stored.put(fileOf(message, one))
+    }
+    await transaction.done
     return before
   })
   await tellChange()
   return before !== undefined
 }
+
+/** A message as it is stored, with its files among these. */
+const withFiles = (stored: { readonly id: string } | undefined, files: readonly FileOnDevice[]) =>
+  stored && {
+    ...stored,
+    files: files.filter(({ owner }) => owner === stored.id).map(({ key, ...file }) => ({ ...file, id: key })),
+  }
 
 /** A message that this version of the page cannot read. */
 export interface UnreadableMessage {
@@ -55,11 +87,16 @@ export interface UnreadableMessage {
 export async function readMessages(
   userId: string,
 ): Promise<{ readonly messages: readonly WaitingMessage[]; readonly unreadable: readonly UnreadableMessage[] }> {
-  const stored = await onDevice((database) => database.getAllFromIndex('outbox', 'userId', userId))
-  const messages = stored.flatMap((one) => parseMessage(one) ?? [])
+  const stored = await onDevice(async (database) => {
+    const transaction = database.transaction(['outbox', 'files'])
+    const messages = await transaction.objectStore('outbox').index('userId').getAll(userId)
+    const files = messages.length > 0 ? await transaction.objectStore('files').index('userId').getAll(userId) : []
+    await transaction.done
+    return messages.map((message) => ({ message, read: parseMessage(withFiles(message, files)) }))
+  })
   return {
-    messages: messages.sort((one, other) => one.writtenAt - other.writtenAt),
-    unreadable: stored.filter((one) => !parseMessage(one)),
+    messages: stored.flatMap(({ read }) => read ?? []).sort((one, other) => one.writtenAt - other.writtenAt),
+    unreadable: stored.flatMap(({ message, read }) => (read ? [] : message)),
   }
 }
 
@@ -67,17 +104,29 @@ export const waitingMessages = async (userId: string): Promise<readonly WaitingM
   (await readMessages(userId)).messages
 
 export async function waitingMessage(id: string): Promise<WaitingMessage | undefined> {
-  return parseMessage(await onDevice((database) => database.get('outbox', id)))
+  return onDevice(async (database) => {
+    const transaction = database.transaction(['outbox', 'files'])
+    const message = await transaction.objectStore('outbox').get(id)
+    const files = await transaction.objectStore('files').index('owner').getAll(id)
+    await transaction.done
+    return parseMessage(withFiles(message, files))
+  })
 }
 
 export async function removeFromOutbox(id: string): Promise<void> {
-  await onDevice((database) => database.delete('outbox', id))
+  await onDevice(async (database) => {
+    const transaction = database.transaction(['outbox', 'files'], 'readwrite')
+    const files = transaction.objectStore('files')
+    for (const key of await files.index('owner').getAllKeys(id)) await files.delete(key)
+    await transaction.objectStore('outbox').delete(id)
+    await transaction.done
+  })
   await tellChange()
 }
 
-/** Removes all that waits of an account: messages, and claims with their files. */
+/** Removes all that waits of an account: messages, claims and files, also those of forms. */
 export async function emptyOutbox(userId: string): Promise<void> {
-  const stores = ['outbox', 'claims', 'claimFiles'] as const
+  const stores = ['outbox', 'claims', 'files'] as const
   await onDevice(async (database) => {
     const transaction = database.transaction(stores, 'readwrite')
     for (const name of stores) {
@@ -142,10 +191,6 @@ async function whileFreeHere<Result>(name: string, work: () => Promise<Result>):
   }
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-const fieldsOf = (stored: unknown): Fields => (typeof stored === 'object' && stored !== null ? { ...stored } : {})
-
 /** Reads a message that waits. Another version of the page may have written it. Undefined where it cannot be read. */
 export function parseMessage(stored: unknown): WaitingMessage | undefined {
   const { id, userId, itemId, text, uploads, files, writtenAt, refused } = fieldsOf(stored)
@@ -156,7 +201,7 @@ export function parseMessage(stored: unknown): WaitingMessage | undefined {
   const why = { code: isErrorCode(code) ? code : undefined, problem: readProblems(problem ? { problem } : {}).problem }
   return {
     ...{ id, userId, itemId, text, uploads: parseUploads(uploads), files: read },
-    writtenAt: typeof writtenAt === 'number' ? writtenAt : 0,
+    writtenAt: numberIn(writtenAt) ?? 0,
     refused: refused === undefined ? undefined : why,
   }
 }
@@ -166,8 +211,8 @@ function parseFile(stored: unknown): WaitingFile | undefined {
   if (typeof id !== 'string' || !(file instanceof File)) return undefined
   return {
     ...{ id, file },
-    byteSize: typeof byteSize === 'number' ? byteSize : undefined,
-    begunAt: typeof begunAt === 'string' ? begunAt : undefined,
+    byteSize: numberIn(byteSize),
+    begunAt: textIn(begunAt),
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseClaim, parseKeptFile } from './parse-claim.ts'
+import { parseKeptFile } from './files.ts'
+import { parseClaim } from './parse-claim.ts'
 
 const body = {
   ...{ itemType: 'Speaker', brand: 'Nordwave', itemNumber: 'NW-165', serialNumber: 'SN-1', issueDescription: 'Hums.' },
@@ -62,7 +63,7 @@ test('a refusal that is not known is said in general words', () => {
 
 test('an entry without a file is none', () => {
   const file = new File(['x'], 'cone.jpg')
-  const kept = { key: 'device:1', claimId: 'claim', userId: '1', file, kind: 'image' }
+  const kept = { key: 'device:1', owner: 'claim', userId: '1', file, kind: 'image' }
   expect(parseKeptFile(kept)).toMatchObject({ file, sent: undefined })
   expect(parseKeptFile({ ...kept, file: undefined })).toBeUndefined()
 })

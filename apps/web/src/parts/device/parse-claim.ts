@@ -2,21 +2,10 @@ import { isErrorCode } from '@portal/contract/errors.ts'
 import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import { itemTypes } from '@portal/domain/items/item-types.ts'
 import { readProblems } from '../../api/read-problems.ts'
-import {
-  type ClaimRefusal,
-  claimSteps,
-  type DraftOfClaim,
-  type KeptClaim,
-  type KeptFile,
-  type KeptItem,
-} from './kept-claim.ts'
+import { type ClaimRefusal, claimSteps, type DraftOfClaim, type KeptClaim, type KeptItem } from './kept-claim.ts'
+import { fieldsOf, numberIn, textIn } from './stored-fields.ts'
 import { parseUploads } from './upload.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-
-const fieldsOf = (stored: unknown): Fields => (typeof stored === 'object' && stored !== null ? { ...stored } : {})
-const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
-const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined)
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
@@ -103,17 +92,5 @@ function parseRefusal(stored: unknown): ClaimRefusal {
     code: isErrorCode(code) ? code : undefined,
     problems: Object.values(readProblems(problems)).filter((problem) => problem !== undefined),
     itemKey: textIn(itemKey),
-  }
-}
-
-/** Reads a file that this device keeps; undefined where it cannot be read. */
-export function parseKeptFile(stored: unknown): KeptFile | undefined {
-  const { key, claimId, userId, file, kind, byteSize, begunAt, sent } = fieldsOf(stored)
-  if (typeof key !== 'string' || typeof claimId !== 'string' || typeof userId !== 'string') return undefined
-  if (!(file instanceof File) || (kind !== 'image' && kind !== 'video' && kind !== 'document')) return undefined
-  const { key: sentKey, videoThumbnail } = fieldsOf(sent)
-  return {
-    ...{ key, claimId, userId, file, kind, byteSize: numberIn(byteSize), begunAt: textIn(begunAt) },
-    sent: typeof sentKey === 'string' ? { key: sentKey, videoThumbnail: textIn(videoThumbnail) ?? null } : undefined,
   }
 }

@@ -19,17 +19,9 @@ import {
   tryAgain,
 } from './change-kept-claim.ts'
 import { claimRefusalText } from './claim-refusal-text.ts'
+import { filesOfClaim, keptFile, noteBegun } from './files.ts'
 import type { KeptClaim } from './kept-claim.ts'
-import {
-  beginClaim,
-  changeClaim,
-  filesOfClaim,
-  keepFile,
-  keptClaim,
-  keptFile,
-  noteBegun,
-  noteUnfinished,
-} from './kept-claims.ts'
+import { beginClaim, changeClaim, keepFile, keptClaim, noteUnfinished } from './kept-claims.ts'
 import { isWhollyThere } from './on-server.ts'
 import { sendClaims } from './send-claims.ts'
 
@@ -111,7 +103,7 @@ test('a claim is submitted once, under the key of its submission, and leaves the
     headers: { 'idempotency-key': claim.submission },
   })
   expect(database.store('claims').rows.size).toBe(0)
-  expect(database.store('claimFiles').rows.size).toBe(0)
+  expect(database.store('files').rows.size).toBe(0)
 })
 
 test('a submission whose answer got lost is asked again as it was, and nothing else of the claim is sent again', async () => {
@@ -330,7 +322,7 @@ describe('what is added to a draft of the portal', () => {
       await noteUnfinished(claim.id, undefined)
       await send()
       expect(await keptClaim(claim.id)).toBeUndefined()
-      expect(database.store('claimFiles').rows.size).toBe(0)
+      expect(database.store('files').rows.size).toBe(0)
     } finally {
       Reflect.deleteProperty(navigator, 'locks')
     }
@@ -406,7 +398,7 @@ describe('what is added to a draft of the portal', () => {
 
 test('nothing is submitted without a file that this device has lost', async () => {
   const claim = await aClaim()
-  database.store('claimFiles').rows.clear()
+  database.store('files').rows.clear()
   await send()
   expect(asked()).toEqual(['createRequest'])
   expect(await now(claim)).toMatchObject({ refused: { problems: [{ code: 'FILE_GONE' }], itemKey: 'item' } })
@@ -433,7 +425,7 @@ test('a file is sent from where it is kept, and goes on where it was interrupted
   await expect(send()).rejects.toThrow(NoResponse)
   expect(sentFile.mock.lastCall?.[2]).toMatchObject({ begunAt: '/uploads/parts/1' })
   expect(await keptFile(key)).toMatchObject({ sent: { key: 'there/cone.jpg' }, begunAt: undefined })
-  expect(database.store('unsentFiles').rows.size).toBe(0)
+  expect(database.store('files').rows.size).toBe(1)
 })
 
 test('a file that is being sent stops when its claim is taken back', async () => {
@@ -500,5 +492,5 @@ test('a session that ended says nothing about a claim', async () => {
 test('a file of a claim that another tab has submitted or deleted is not kept', async () => {
   const claim = await aClaim({ images: [] })
   await expect(keepFile(claim, { file: photo(), kind: 'image' })).rejects.toThrow()
-  expect(database.store('claimFiles').rows.size).toBe(0)
+  expect(database.store('files').rows.size).toBe(0)
 })

@@ -9,6 +9,7 @@ import { currentSession } from '../../api/session.ts'
 import { notify } from '../../ui/notify.ts'
 import { forgetDraft } from '../drafts/draft-request.ts'
 import { endDoneClaims } from './draft-on-device.ts'
+import { filesOfClaim, forgetSent } from './files.ts'
 import { giveUpBegun } from './given-up.ts'
 import {
   begunAnew,
@@ -20,7 +21,7 @@ import {
   type KeptClaim,
   type KeptItem,
 } from './kept-claim.ts'
-import { changeClaim, claimsOf, filesOfClaim, forgetSent, keptClaim, removeClaim } from './kept-claims.ts'
+import { changeClaim, claimsOf, keptClaim, removeClaim } from './kept-claims.ts'
 import { isSame, isWhollyThere, MissingFile, onServer } from './on-server.ts'
 import { LostFile } from './send-kept-file.ts'
 

@@ -6,10 +6,12 @@ import { currentSession } from '../../api/session.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { delays } from '../intervals.ts'
 import { isWhole } from './database.ts'
+import { noteBegun } from './files.ts'
 import { onOutboxChange } from './waiting.ts'
 
 /** A file that waits on this device. */
 interface SendableFile {
+  readonly key: string
   readonly file: File
   readonly userId: string
   readonly byteSize?: number | undefined
@@ -18,8 +20,6 @@ interface SendableFile {
 }
 
 interface Sending {
-  /** Told where the file is being sent in parts. */
-  readonly onBegun: (url: string) => Promise<unknown>
   readonly onProgress?: (progress: number) => void
   /** Asked after each change of what waits; by throwing it stops the file. */
   readonly checkIsWanted: () => Promise<unknown>
@@ -42,8 +42,8 @@ export class LostFile extends Error {
  */
 export async function sendKeptFile<E extends Endpoint & { readonly takes: 'multipart' }>(
   endpoint: E,
-  { file, userId, byteSize, begunAt }: SendableFile,
-  { onBegun, onProgress, checkIsWanted }: Sending,
+  { key, file, userId, byteSize, begunAt }: SendableFile,
+  { onProgress, checkIsWanted }: Sending,
 ): Promise<ReplyOf<E>> {
   if (!isWhole({ file, byteSize })) throw new LostFile(file.name)
   await Promise.all([file.slice(0, 1).arrayBuffer(), file.slice(-1).arrayBuffer()]).catch((error: unknown) => {
@@ -70,7 +70,7 @@ export async function sendKeptFile<E extends Endpoint & { readonly takes: 'multi
         moves()
         onProgress?.(progress)
       },
-      onBegun: (url) => void onBegun(url).catch(logFailure('note where a file is sent')),
+      onBegun: (url) => void noteBegun(key, url).catch(logFailure('note where a file is sent')),
     })
   } finally {
     clearTimeout(timer)

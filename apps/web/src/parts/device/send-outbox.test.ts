@@ -188,7 +188,7 @@ test('a file goes on where it was interrupted, without a second copy on the devi
     throw new NoResponse()
   })
   await expect(send()).rejects.toThrow(NoResponse)
-  expect(database.store('unsentFiles').rows.size).toBe(0)
+  expect(database.store('files').rows.size).toBe(1)
   await send()
   expect(sentFile.mock.lastCall?.[2]).toMatchObject({ begunAt: '/uploads/parts/1' })
   expect(called.mock.lastCall?.[1].body.attachments).toEqual(['there/cone.jpg'])

@@ -104,18 +104,9 @@ function refusalIn(error: unknown, { userId }: WaitingMessage): WhyNotSent | und
 }
 
 async function uploaded(message: WaitingMessage, { id, file, byteSize, begunAt }: WaitingFile): Promise<Upload> {
-  const { userId } = message
-  const begun = (url: string) => (one: WaitingFile) => (one.id === id ? { ...one, begunAt: url } : one)
-  const result = await sendKeptFile(
-    uploadMedia,
-    { file, userId, byteSize, begunAt },
-    {
-      onBegun: (url) => changeMessage(message.id, (now) => ({ ...now, files: now.files.map(begun(url)) })),
-      checkIsWanted: () => checkIsWanted(message),
-    },
-  )
-  const { kind } = result
-  return { id, fileName: file.name, kind, step: 'stored', removing: false, file: storedFileOf(result) }
+  const kept = { key: id, userId: message.userId, file, byteSize, begunAt }
+  const result = await sendKeptFile(uploadMedia, kept, { checkIsWanted: () => checkIsWanted(message) })
+  return { id, fileName: file.name, kind: result.kind, step: 'stored', removing: false, file: storedFileOf(result) }
 }
 
 /** A message that was deleted meanwhile, as signing out does, does not come back. */

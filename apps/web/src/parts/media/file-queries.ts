@@ -13,7 +13,7 @@ import type { MediaFile } from './media-file.ts'
 const linkFreshMs = (limits.fileLink.minutes - 5) * 60 * 1000
 
 async function linkOnDevice(key: string): Promise<{ url: string; name?: string | undefined }> {
-  const { linkToKeptFile } = await import('../device/kept-claims.ts')
+  const { linkToKeptFile } = await import('../device/files.ts')
   return linkToKeptFile(key)
 }
 

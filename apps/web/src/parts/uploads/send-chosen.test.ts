@@ -39,7 +39,7 @@ test('a photo that was stopped while it was made smaller is neither kept nor sen
   made.resolve(photo)
   await expect(done).rejects.toThrow('Another account has signed in')
   expect(sentFile).not.toHaveBeenCalled()
-  expect(database.store('unsentFiles').rows.size).toBe(0)
+  expect(database.store('files').rows.size).toBe(0)
 })
 
 /** A file of which the first part is on its way. */
@@ -58,26 +58,26 @@ test('a file that is cancelled before the device has noted where it was begun is
   await begun('cone')
   await giveUp('cone')
   expect(givenUp).toHaveBeenCalledWith('1')
-  expect(database.store('unsentFiles').rows.size).toBe(0)
+  expect(database.store('files').rows.size).toBe(0)
 })
 
 test('a file that is cancelled is given up on the server also where the browser keeps nothing', async () => {
-  vi.spyOn(database.store('unsentFiles'), 'put').mockRejectedValue(new Error('full'))
+  vi.spyOn(database.store('files'), 'put').mockRejectedValue(new Error('full'))
   await begun('cone')
   await giveUp('cone')
   expect(givenUp).toHaveBeenCalledWith('1')
 })
 
 test('a file that comes back from the device shorter than it was kept has to be chosen again', async () => {
-  const kept = { id: 'cone', userId: '10001', file: photo, byteSize: photo.size + 1, chosenAt: Date.now() }
-  await onDevice((database) => database.put('unsentFiles', kept))
+  const kept = { key: 'cone', userId: '10001', file: photo, byteSize: photo.size + 1, chosenAt: Date.now() }
+  await onDevice((database) => database.put('files', kept))
   expect(await unsentOf('cone')).toBeUndefined()
 })
 
 test('a file that was begun before a reload is given up on the server', async () => {
   await onDevice((database) =>
-    database.put('unsentFiles', {
-      ...{ id: 'cone', userId: '10001', file: photo, chosenAt: Date.now(), begunAt: '/uploads/parts/2' },
+    database.put('files', {
+      ...{ key: 'cone', userId: '10001', file: photo, chosenAt: Date.now(), begunAt: '/uploads/parts/2' },
     }),
   )
   await giveUp('cone')

@@ -17,7 +17,7 @@ const begunHere = new Map<string, { readonly userId: string; readonly begunAt: s
 /** The files that are being put into the device, by upload. */
 const beingKept = new Map<string, Promise<unknown>>()
 
-const unsentFiles = () => import('../device/unsent-files.ts')
+const unsentFiles = () => import('../device/files.ts')
 
 /**
  * Sends a file that was chosen in a form. This device keeps it until it has arrived, so that it goes on where it was,
@@ -59,7 +59,7 @@ export async function sendChosen<E extends Endpoint & { readonly takes: 'multipa
 }
 
 /** Resolves when the device has the file of an upload, where it is being put in. Never rejects. */
-export const whenKept = async (id: string): Promise<void> => void (await beingKept.get(id))
+const whenKept = async (id: string): Promise<void> => void (await beingKept.get(id))
 
 /** The file of an upload that did not arrive before the page was left. Never rejects. */
 export const unsentOf = async (id: string): Promise<File | undefined> => (await keptFile(id))?.file
@@ -98,7 +98,7 @@ export type NotArrived = Pick<WaitingFile, 'id' | 'file'>
  */
 export async function fileToKeep({ id, file: chosen }: NotArrived): Promise<WaitingFile> {
   await whenKept(id)
-  const { unsentFile } = await import('../device/unsent-files.ts')
+  const { unsentFile } = await import('../device/files.ts')
   const unsent = await unsentFile(id)
   return { id, file: unsent?.file ?? (await lighterFile(chosen)), begunAt: unsent?.begunAt }
 }

@@ -1,6 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
+import { removeFile } from '../../../parts/device/files.ts'
 import type { KeptClaim, KeptFile } from '../../../parts/device/kept-claim.ts'
-import { keepFile, removeFile } from '../../../parts/device/kept-claims.ts'
+import { keepFile } from '../../../parts/device/kept-claims.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
 import { kindOfFile } from '../../../parts/uploads/file-rules.ts'
 import { lighterFile } from '../../../parts/uploads/lighter/lighter-file.ts'

@@ -1,8 +1,8 @@
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { beginSession } from '../../../api/session.ts'
+import { keepUnsent, noteBegun } from '../../../parts/device/files.ts'
 import { keptClaim } from '../../../parts/device/kept-claims.ts'
-import { keepUnsent, noteBegun } from '../../../parts/device/unsent-files.ts'
 import { memoryDatabase } from '../../../testing/device-database.ts'
 import { tokenOf } from '../../../testing/signed-in.ts'
 import { emptyItem } from '../item-form.ts'
@@ -33,8 +33,8 @@ test('a file of which a part was sent goes on with it on the device, and is kept
     notArrived: [{ id: 'upload', file: film }],
   })
   const [key = ''] = (await keptClaim(claimId))?.items[0]?.body.images ?? []
-  expect(database.store('claimFiles').rows.get(key)).toMatchObject({ begunAt: '/uploads/parts/1', kind: 'video' })
-  expect(database.store('unsentFiles').rows.size).toBe(0)
+  expect(database.store('files').rows.get(key)).toMatchObject({ begunAt: '/uploads/parts/1', kind: 'video' })
+  expect(database.store('files').rows.size).toBe(1)
 })
 
 const anItem = { id: 70, ...emptyItem, itemType: 'Speaker', serialNumber: 'SN-1', images: [], saleProof: null }
@@ -51,7 +51,7 @@ test('an item that is changed here a second time stands in its request once', as
 })
 
 test('where there is no room for all files, none of them stays as a copy, and no empty request', async () => {
-  const files = database.store('claimFiles')
+  const files = database.store('files')
   const before = files.rows.size
   const requests = database.store('claims').rows.size
   const { put } = files

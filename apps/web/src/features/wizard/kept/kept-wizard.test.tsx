@@ -183,7 +183,7 @@ it('a request is taken back, changed, and says why the portal did not take it, u
   findConnection(server)
   await screen.findByRole('row', { name: /Third try/ })
   expect(portal).toMatchObject({ title: 'Third try', items: [{ serialNumber: 'SN-2' }], isSubmitted: true })
-  expect(database.store('claims').rows.size + database.store('claimFiles').rows.size).toBe(0)
+  expect(database.store('claims').rows.size + database.store('files').rows.size).toBe(0)
 })
 
 it('its overview says which pictures are likely to be asked for, and one press leads to each', async () => {

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { beginSession } from '../../api/session.ts'
 import { memoryDatabase } from '../../testing/device-database.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
-import { beginClaim, keepFile, linkToKeptFile, removeClaim, removeFile } from './kept-claims.ts'
+import { linkToKeptFile, removeFile } from './files.ts'
+import { beginClaim, keepFile, removeClaim } from './kept-claims.ts'
 
 const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
 vi.mock('idb', () => ({
