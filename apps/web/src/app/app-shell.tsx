@@ -156,7 +156,7 @@ function useSignOut() {
     if (userId && localStore.outboxInUse.isSet()) {
       // What cannot be read cannot be sent, either: it keeps nobody signed in.
       const ask = async () => {
-        const { askBeforeSignOut } = await import('../parts/device/ask-before-sign-out.ts')
+        const { askBeforeSignOut } = await import('../parts/device/others-on-device.ts')
         return askBeforeSignOut(userId, confirm)
       }
       if ((await ask().catch(logFailure('look for what waits'))) === false) return

@@ -10,8 +10,7 @@ import { beginSession, endSession } from '../../api/session.ts'
 import { tokenOf, writePageConfig } from '../../testing/signed-in.ts'
 import { ConfirmProvider } from '../../ui/confirm.tsx'
 import { DraftItemStep } from './draft-item-step.tsx'
-import { keeperOf } from './unfinished-item-keeper.ts'
-import { unfinishedItemQuery } from './use-unfinished-in-portal.ts'
+import { keeperOf, unfinishedItemQuery } from './unfinished-item.ts'
 
 const nothing = () => {}
 

@@ -12,12 +12,10 @@ import { SkeletonPanel } from '../../ui/skeleton.tsx'
 import { emptyItem, type ItemFormValues, itemLike, itemToEdit, saveBodyOf } from './item-form.ts'
 import { ItemFormStep } from './item-form-step.tsx'
 import type { Mending } from './likely/mending.ts'
-import { formOfUnfinished } from './unfinished-item.ts'
+import { formOfUnfinished, unfinishedItemQuery, useUnfinishedInPortal } from './unfinished-item.ts'
 import { useAddOnce } from './use-add-once.ts'
-import { useDraftTitle } from './use-draft-title.ts'
 import type { ItemFormOptions } from './use-item-form.ts'
-import { unfinishedItemQuery, useUnfinishedInPortal } from './use-unfinished-in-portal.ts'
-import { useSaveItem } from './wizard-queries.ts'
+import { useDraftTitle, useSaveItem } from './wizard-queries.ts'
 
 export interface DraftItemStepProps {
   readonly requestId: number

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconPlus } from '../../ui/more-icons.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import styles from './draft-items.module.css'
+import styles from './wizard.module.css'
 
 /** An item of a draft as it is shown, by what names it there. */
 export type ShownItem<Id> = Pick<ItemRow, 'itemNumber' | 'serialNumber' | 'brand' | 'itemType' | 'issueDescription'> & {

@@ -32,7 +32,7 @@ import { ShotList } from './shots/shot-list.tsx'
 import { StepFailed } from './step-failed.tsx'
 import { UnitVerdict } from './unit-verdict.tsx'
 import { type ItemFormOptions, type ItemFormState, useItemForm } from './use-item-form.ts'
-import { WizardActions } from './wizard-actions.tsx'
+import { WizardActions } from './wizard-frame.tsx'
 
 export interface ItemFormStepProps extends ItemFormOptions {
   /** Whether another item of the same kind is added: its serial number is what is missing. */

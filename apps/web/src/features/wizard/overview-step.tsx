@@ -3,19 +3,19 @@ import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import { codeOf, NoResponse, printUnexpected } from '../../api/client.ts'
 import { isConnectionLost } from '../../api/connection.ts'
+import { DeleteButton, useDeleteAfterQuestion } from '../../parts/delete-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Stack } from '../../ui/layout.tsx'
-import { WarningBox } from '../../ui/message-box.tsx'
+import { InfoBox, WarningBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
 import { DraftItems } from './draft-items.tsx'
-import { type StepFailure, stepFailureIn, stepFailureText } from './failure-text.ts'
 import { LikelyQuestions } from './likely/likely-questions.tsx'
 import type { Mending } from './likely/mending.ts'
-import { OverviewHeader } from './overview-header.tsx'
-import { UnfinishedItemNote } from './unfinished-item-note.tsx'
-import { useCancelQuestion } from './use-cancel-question.ts'
-import { WizardActions } from './wizard-actions.tsx'
+import { OverviewHeader, useCancelQuestion } from './overview-header.tsx'
+import { type StepFailure, stepFailureIn, stepFailureText } from './step-failed.tsx'
+import { useForgetUnfinished } from './unfinished-item.ts'
+import { WizardActions } from './wizard-frame.tsx'
 import { useCancelRequest, useCompleteRequest, useDeleteItem, useRenameDraft } from './wizard-queries.ts'
 
 export interface OverviewStepProps {
@@ -136,3 +136,35 @@ const withoutUnfinished = () => ({
 
 const warningText = (warning: Warning): string =>
   warning === 'VIDEO_FAILED' ? m.wizard_overview_file_failed() : stepFailureText(warning)
+
+/** Says above the items of a draft that another one was begun and not added. */
+function UnfinishedItemNote({
+  requestId,
+  onContinue,
+}: {
+  readonly requestId: number
+  readonly onContinue: () => void
+}) {
+  const remove = useForgetUnfinished(requestId)
+  const deletion = useDeleteAfterQuestion({
+    title: m.wizard_unfinished_delete_heading(),
+    body: m.wizard_unfinished_delete_question(),
+    remove,
+    failedText: m.wizard_unfinished_delete_failed(),
+  })
+  return (
+    <InfoBox
+      title={m.wizard_unfinished_heading()}
+      actions={
+        <>
+          <Button size="s" onClick={onContinue}>
+            {m.wizard_unfinished_continue()}
+          </Button>
+          <DeleteButton aria-label={m.wizard_unfinished_delete_heading()} {...deletion} />
+        </>
+      }
+    >
+      {m.wizard_unfinished_text()}
+    </InfoBox>
+  )
+}

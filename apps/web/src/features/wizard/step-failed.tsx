@@ -1,8 +1,10 @@
+import type { ErrorCode } from '@portal/contract/errors.ts'
 import { m } from '@portal/texts/messages.ts'
+import { refusalText, refusalTextOr } from '@portal/texts/refusal-texts.ts'
+import { codeOf, NoResponse } from '../../api/client.ts'
 import { useConnectionLost } from '../../api/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
-import { stepFailureIn, stepFailureText } from './failure-text.ts'
 
 interface StepFailedProps {
   /** What sending the step threw. */
@@ -25,3 +27,18 @@ export function StepFailed({ error, onGoOnHere }: StepFailedProps) {
     </ErrorBox>
   )
 }
+
+/** Why a step failed, as far as it decides what is said. */
+export type StepFailure = ErrorCode | 'NO_ANSWER'
+
+/** Why a step failed; that something unexpected happened where there is no code that says more. */
+export const stepFailureIn = (error: unknown): StepFailure =>
+  error instanceof NoResponse ? 'NO_ANSWER' : (codeOf(error) ?? 'INTERNAL')
+
+/** What is said about a step that failed. Without an answer nothing went wrong, and nothing is lost. */
+export const stepFailureText = (failure: StepFailure): string =>
+  failure === 'NO_ANSWER'
+    ? m.connection_lost_kept()
+    : failure === 'STALE'
+      ? m.claims_item_changed()
+      : refusalTextOr(failure, refusalText('INTERNAL'))

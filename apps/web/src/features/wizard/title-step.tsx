@@ -28,9 +28,9 @@ import { PageHeader } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { HidableInfoBox } from './info-box.tsx'
+import { useCancelQuestion } from './overview-header.tsx'
 import { StepFailed } from './step-failed.tsx'
-import { useCancelQuestion } from './use-cancel-question.ts'
-import { WizardActions } from './wizard-actions.tsx'
+import { WizardActions } from './wizard-frame.tsx'
 import { useCreateRequest } from './wizard-queries.ts'
 
 type TypedTitle = { readonly title: string; readonly guidelinesRead: boolean }

@@ -1,9 +1,161 @@
+import { getUnfinishedItem, keepUnfinishedItem } from '@portal/contract/items/unfinished-item.ts'
 import type { KeptUnfinishedItem, UnfinishedItem } from '@portal/contract/items/unfinished-item-schemas.ts'
+import type { Draft } from '@portal/contract/requests/request-schemas.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call, codeOf, NoResponse } from '../../api/client.ts'
+import { isConnectionLost, onConnectionChange } from '../../api/connection.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { currentSession, onSessionChange } from '../../api/session.ts'
 import { isStored, type Upload, uploadOfProof } from '../../parts/device/upload.ts'
+import { draftsQuery } from '../../parts/drafts/drafts-query.ts'
+import { forgetNextItem } from '../../parts/drafts/unfinished-forms.ts'
+import { logFailure } from '../../parts/failures/log-failure.ts'
 import { hasContent, type ItemFormValues } from './item-form.ts'
+import { keepWhileTyping } from './keep-while-typing.ts'
+
+/** What the portal keeps of the next item of a draft. A form reads it once, and what is typed into it counts from then on. */
+export const unfinishedItemQuery = (requestId: number) =>
+  queryOptions({
+    queryKey: queryKeys.unfinishedItem(requestId),
+    queryFn: ({ signal }) => call(getUnfinishedItem, { params: { requestId }, signal }),
+    staleTime: 10_000,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+const noItem = { item: null }
+
+/** Notes whether an item of a draft is being written, before the portal is asked again. */
+function useNoteUnfinished(requestId: number): (isUnfinished: boolean) => void {
+  const client = useQueryClient()
+  const { queryKey } = draftsQuery
+  return (isUnfinished) => {
+    const itemKey = unfinishedItemQuery(requestId).queryKey
+    // What was read before is not what the portal has any more.
+    if (isUnfinished) client.removeQueries({ queryKey: itemKey })
+    else client.setQueryData(itemKey, noItem)
+    const isOther = (draft: Draft) => draft.requestId === requestId && draft.hasUnfinishedItem !== isUnfinished
+    const known = client.getQueryData(queryKey)
+    if (!known?.drafts.some(isOther)) return
+    const drafts = known.drafts.map((draft) => (isOther(draft) ? { ...draft, hasUnfinishedItem: isUnfinished } : draft))
+    client.setQueryData(queryKey, { ...known, drafts })
+  }
+}
+
+/** Whether the next item of a draft is being written, as far as it is known. */
+export function useIsUnfinished(requestId: number): boolean {
+  const { data } = useQuery(draftsQuery)
+  return data?.drafts.find((draft) => draft.requestId === requestId)?.hasUnfinishedItem === true
+}
+
+const keepNothing = (requestId: number) => call(keepUnfinishedItem, { params: { requestId }, body: noItem })
+
+/** Forgets the next item of a draft, in the portal and in this tab. */
+export function useForgetUnfinished(requestId: number) {
+  const note = useNoteUnfinished(requestId)
+  return useMutation({
+    mutationFn: () => endKeeping(keeperOf(requestId), () => keepNothing(requestId)),
+    onSuccess: () => {
+      forgetNextItem(requestId)
+      note(false)
+    },
+  })
+}
+
+/**
+ * Keeps in the portal what stands in the form of the next item of a draft: so it is there after the tab was closed, and
+ * on another device. Without a connection it follows when there is one.
+ */
+export function useUnfinishedInPortal(requestId: number) {
+  const note = useNoteUnfinished(requestId)
+  const [keeper] = useState(() => keeperOf(requestId))
+  useEffect(() => () => keeper.sendNow(), [keeper])
+  return {
+    note: (values: ItemFormValues) => {
+      const item = unfinishedOf(values)
+      keeper.note(item)
+      note(item !== null)
+    },
+    /** Makes it an item of the draft, after which it is not kept once more. `save` answers whether it did. */
+    finish: async (save: () => Promise<boolean>): Promise<boolean> => {
+      const isSaved = await endKeeping(keeper, save)
+      if (isSaved) note(false)
+      return isSaved
+    },
+    /** It goes on on this device: the portal has it no more, as far as it can be told now. */
+    leave: async (keep: () => Promise<void>): Promise<void> => {
+      await endKeeping(keeper, keep)
+      note(false)
+      if (!isConnectionLost()) await keepNothing(requestId).catch(logFailure('forget what was typed'))
+    },
+  }
+}
+
+type Keeper = ReturnType<typeof keepWhileTyping<UnfinishedItem | null>>
+
+/**
+ * One for each draft. It goes on when the form is left: what had not arrived then follows when the connection is back, and
+ * nothing older arrives after something newer.
+ */
+const keepers = new Map<number, Keeper>()
+
+/** Keeps the next item of a draft in the portal. */
+export function keeperOf(requestId: number): Keeper {
+  const keeper = keepers.get(requestId) ?? keepWhileTyping(sendFor(requestId))
+  keepers.set(requestId, keeper)
+  return keeper
+}
+
+/** Does what ends the writing of an item. Where that fails, it is kept on. */
+async function endKeeping<Result>(keeper: Keeper, end: () => Promise<Result>): Promise<Result> {
+  await keeper.stop()
+  try {
+    const result = await end()
+    keeper.startOver()
+    return result
+  } catch (error) {
+    keeper.goOn()
+    throw error
+  }
+}
+
+const sendFor = (requestId: number) => {
+  const owner = currentSession()?.userId
+  return async (item: UnfinishedItem | null, keepalive: boolean): Promise<boolean> => {
+    // The account that is signed in now may be another one.
+    if (currentSession()?.userId !== owner) return true
+    try {
+      await call(keepUnfinishedItem, { params: { requestId }, body: { item }, keepalive })
+      return true
+    } catch (error) {
+      const code = codeOf(error)
+      // Submitted or deleted elsewhere, which the wizard says: nothing is left to be kept.
+      if (code === 'NOT_FOUND' || code === 'REQUEST_COMPLETED') return true
+      if (!(error instanceof NoResponse)) logFailure('keep what was typed')(error)
+      return false
+    }
+  }
+}
+
+const sendAll = (leaving = false) => {
+  for (const keeper of keepers.values()) keeper.sendNow(leaving)
+}
+onConnectionChange(() => void (isConnectionLost() || sendAll()))
+document.addEventListener('visibilitychange', () => void (document.visibilityState === 'hidden' && sendAll(true)))
+
+// What one typed does not stay for the next one; a tab keeps it itself for whoever signs in again.
+let userId = currentSession()?.userId
+onSessionChange(() => {
+  if (currentSession()?.userId === userId) return
+  userId = currentSession()?.userId
+  for (const keeper of keepers.values()) void keeper.stop()
+  keepers.clear()
+})
 
 /** What the portal keeps of an item that is being written; null where nothing stands in its form. */
-export function unfinishedOf(values: ItemFormValues): UnfinishedItem | null {
+function unfinishedOf(values: ItemFormValues): UnfinishedItem | null {
   if (values.itemType === null && !hasContent(values)) return null
   const { images, saleProof, soldOn, skippedShots, dealerSpots, ...typed } = values
   const files = images.filter(isStored).flatMap((upload) => fileOf(upload) ?? [])

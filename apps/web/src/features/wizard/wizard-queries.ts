@@ -2,12 +2,13 @@ import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { addItem, changeItem, deleteItem, listItems, listLikelyQuestions } from '@portal/contract/items/items.ts'
 import { cancelRequest, completeRequest, createRequest, renameDraft } from '@portal/contract/requests/requests.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
+import { draftsQuery } from '../../parts/drafts/drafts-query.ts'
 import { polling } from '../../parts/intervals.ts'
-import { unfinishedItemQuery } from './use-unfinished-in-portal.ts'
+import { unfinishedItemQuery } from './unfinished-item.ts'
 
 /** The items of a draft; reloaded while a video is being processed. */
 export const draftItemsQuery = (requestId: number) =>
@@ -112,4 +113,11 @@ export function useCancelRequest(requestId: number) {
     mutationFn: () => call(cancelRequest, { params: { requestId } }),
     onSettled: () => void refreshAfter({ type: 'draftsChanged' }),
   })
+}
+
+/** The title of a draft; undefined until it is known. Its items say it, and the list of drafts while it has none. */
+export function useDraftTitle(requestId: number): string | undefined {
+  const items = useQuery(draftItemsQuery(requestId))
+  const { data } = useQuery(draftsQuery)
+  return items.data?.[0]?.requestTitle ?? data?.drafts.find((draft) => draft.requestId === requestId)?.title
 }

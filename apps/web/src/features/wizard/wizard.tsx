@@ -17,15 +17,12 @@ import { ErrorBox } from '../../ui/message-box.tsx'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
 import { DraftItemStep } from './draft-item-step.tsx'
 import { OverviewStep } from './overview-step.tsx'
-import { type LastStep, StepArea } from './step-area.tsx'
 import { TitleStep } from './title-step.tsx'
+import { useIsUnfinished } from './unfinished-item.ts'
 import { endArrivedAttempt } from './use-add-once.ts'
-import { useDraftTitle } from './use-draft-title.ts'
-import { useIsUnfinished } from './use-unfinished-in-portal.ts'
 import styles from './wizard.module.css'
-import { placeOf, type WizardPlace } from './wizard-place.ts'
-import { draftItemsQuery } from './wizard-queries.ts'
-import { WizardSteps } from './wizard-steps.tsx'
+import { type LastStep, placeOf, StepArea, type WizardPlace, WizardSteps } from './wizard-frame.tsx'
+import { draftItemsQuery, useDraftTitle } from './wizard-queries.ts'
 
 /** Loaded for a request that is written on this device. */
 const KeptWizard = loadedLater(() => import('./kept/kept-wizard.tsx').then(({ KeptWizard }) => KeptWizard), {

@@ -1,7 +1,9 @@
+import { m } from '@portal/texts/messages.ts'
+import type { Question } from '../../ui/confirm.tsx'
 import { keeping } from '../intervals.ts'
 import { onDevice } from './database.ts'
-import { removeClaim } from './kept-claims.ts'
-import { removeFromOutbox } from './outbox.ts'
+import { readClaims, removeClaim } from './kept-claims.ts'
+import { readMessages, removeFromOutbox } from './outbox.ts'
 
 /** What this device keeps of accounts that are not signed in. */
 export interface OthersOnDevice {
@@ -29,3 +31,31 @@ const writtenByOthers = (userId: string) =>
     const claims = (await database.getAll('claims')).map((one) => ({ ...one, remove: removeClaim }))
     return [...messages, ...claims].filter((one) => one.userId !== userId)
   })
+
+/** Whether somebody signs out although messages or requests have not left yet, which signing out deletes. */
+export async function askBeforeSignOut(
+  userId: string,
+  confirm: (question: Question) => Promise<boolean>,
+): Promise<boolean> {
+  const [{ messages, ...others }, { claims, unreadable }] = await Promise.all([
+    readMessages(userId),
+    readClaims(userId),
+  ])
+  // What is to be deleted is nothing that would be lost.
+  const unsent = [...claims.filter(({ step }) => step !== 'deleting'), ...unreadable]
+  const title = questionOf(messages.length + others.unreadable.length, unsent.length)
+  if (title === undefined) return true
+  return confirm({
+    title,
+    body: m.outbox_sign_out_text(),
+    confirmText: m.outbox_sign_out(),
+    cancelText: m.outbox_stay(),
+    destructive: true,
+  })
+}
+
+function questionOf(messages: number, claims: number): string | undefined {
+  if (messages > 0 && claims > 0) return m.outbox_sign_out_question_both()
+  if (claims > 0) return m.claims_sign_out_question({ count: claims })
+  return messages > 0 ? m.outbox_sign_out_question({ count: messages }) : undefined
+}

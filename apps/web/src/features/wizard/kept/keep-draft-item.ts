@@ -11,8 +11,7 @@ import { kindOfFile } from '../../../parts/uploads/file-rules.ts'
 import { fileToKeep, forgetFile, type NotArrived } from '../../../parts/uploads/send-chosen.ts'
 import { type ItemFormValues, itemToEdit, saveBodyOf } from '../item-form.ts'
 import type { AddAttempt } from '../use-add-once.ts'
-import { storedOnDevice } from './device-place.ts'
-import { keptItemOf } from './kept-item-form.ts'
+import { keptItemOf, storedOnDevice } from './kept-item-form.ts'
 
 export interface DraftItemToKeep {
   readonly requestId: number

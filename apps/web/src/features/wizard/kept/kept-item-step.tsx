@@ -1,16 +1,15 @@
 import { foldNumber } from '@portal/domain/folded-number.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formsOf, saveKeptItem } from '../../../parts/device/change-kept-claim.ts'
 import type { KeptClaim, KeptItem } from '../../../parts/device/kept-claim.ts'
-import type { ClaimWithFiles } from '../../../parts/device/kept-claims.ts'
+import { type ClaimWithFiles, noteUnfinished } from '../../../parts/device/kept-claims.ts'
 import { itemFormKey } from '../../../parts/drafts/unfinished-forms.ts'
-import { emptyItem, type ItemFormValues } from '../item-form.ts'
+import { logFailure } from '../../../parts/failures/log-failure.ts'
+import { emptyItem, type ItemFormValues, parseItemForm } from '../item-form.ts'
 import { ItemFormStep } from '../item-form-step.tsx'
 import type { Mending } from '../likely/mending.ts'
-import { devicePlace } from './device-place.ts'
-import { keptItemLike, keptItemOf, keptItemToEdit } from './kept-item-form.ts'
+import { devicePlace, keptItemLike, keptItemOf, keptItemToEdit } from './kept-item-form.ts'
 import { KeptNote } from './kept-note.tsx'
-import { useUnfinishedItem } from './use-unfinished-item.ts'
 
 export interface KeptItemStepProps {
   readonly claim: KeptClaim
@@ -55,4 +54,26 @@ export function KeptItemStep({ claim, files, item, like, mending, onOverview }: 
       onOverview={() => void onOverview()}
     />
   )
+}
+
+/** Keeps what stands in the form of the next item with its claim: so it is there after the tab was closed, too. */
+function useUnfinishedItem({ id, unfinished }: KeptClaim) {
+  const isFinished = useRef(false)
+  return {
+    values: parseItemForm(unfinished),
+    /** At once, since a phone may close the tab the next moment. */
+    note: (values: ItemFormValues) => {
+      if (!isFinished.current) void noteUnfinished(id, values).catch(logFailure('keep what was typed'))
+    },
+    /** Makes it an item of the claim, after which it is not noted once more. */
+    finish: async (save: () => Promise<void>) => {
+      isFinished.current = true
+      try {
+        await save()
+      } catch (error) {
+        isFinished.current = false
+        throw error
+      }
+    },
+  }
 }

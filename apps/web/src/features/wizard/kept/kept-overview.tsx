@@ -1,5 +1,7 @@
+import { missingShots } from '@portal/domain/evidence/shots.ts'
 import { m } from '@portal/texts/messages.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isConnectionLost, useConnectionLost } from '../../../api/connection.ts'
 import {
@@ -10,24 +12,25 @@ import {
   tryAgain,
 } from '../../../parts/device/change-kept-claim.ts'
 import { claimRefusalText } from '../../../parts/device/claim-refusal-text.ts'
-import type { KeptClaim } from '../../../parts/device/kept-claim.ts'
+import { filesOfItem, type KeptClaim, type KeptFile, type KeptItem } from '../../../parts/device/kept-claim.ts'
 import type { ClaimWithFiles } from '../../../parts/device/kept-claims.ts'
-import { isItemThere } from '../../../parts/device/on-server.ts'
+import { isItemThere, useSentShare } from '../../../parts/device/on-server.ts'
 import { sayNotKept } from '../../../parts/device/say-not-kept.ts'
+import type { FileKind } from '../../../parts/device/upload.ts'
+import { linkQuery } from '../../../parts/media/file-queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
-import { WarningBox } from '../../../ui/message-box.tsx'
+import { InfoBox, WarningBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { DraftItems } from '../draft-items.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { DraftItems, type ShownItem } from '../draft-items.tsx'
+import { LikelyList, type LikelyListProps } from '../likely/likely-list.tsx'
 import type { Mending } from '../likely/mending.ts'
-import { OverviewHeader } from '../overview-header.tsx'
-import { useCancelQuestion } from '../use-cancel-question.ts'
-import { WizardActions } from '../wizard-actions.tsx'
-import { ItemOnItsWay } from './item-on-its-way.tsx'
-import { ItemsInPortal } from './items-in-portal.tsx'
-import { KeptLikelyQuestions } from './kept-likely-questions.tsx'
+import { OverviewHeader, useCancelQuestion } from '../overview-header.tsx'
+import styles from '../wizard.module.css'
+import { WizardActions } from '../wizard-frame.tsx'
+import { draftItemsQuery } from '../wizard-queries.ts'
 import { KeptNote } from './kept-note.tsx'
-import { useShownItems } from './use-shown-items.ts'
 
 export interface KeptOverviewProps {
   readonly claim: KeptClaim
@@ -106,3 +109,82 @@ export function KeptOverview({ claim, files, ...on }: KeptOverviewProps) {
     </>
   )
 }
+
+type ShownImage = ShownItem<string>['images'][number]
+
+/** The items of a request on this device, as the overview shows them. */
+function useShownItems({ items }: KeptClaim, files: ClaimWithFiles['files']): ShownItem<string>[] {
+  const pictures = items.flatMap(({ body }) => body.images.filter((key) => files.get(key)?.kind === 'image'))
+  const links = useQueries({ queries: pictures.map((key) => linkQuery(key)) })
+  const linkTo = (key: string) => links[pictures.indexOf(key)]?.data?.url ?? null
+  const shown = (fileName: string, kind: FileKind, thumbnailUrl: string | null): ShownImage => ({
+    ...{ fileName, thumbnailUrl, processing: 'ready' },
+    kind: kind === 'video' ? 'video' : 'image',
+  })
+  return items.map(({ key: id, body, arrived = [] }) => {
+    const imageOf = (key: string): ShownImage[] => {
+      const kept = files.get(key)
+      if (kept) return [shown(kept.file.name, kept.kind, linkTo(key))]
+      // The server has it: without a connection there is no link to it.
+      const there = arrived.find((upload) => upload.step === 'stored' && upload.file.key === key)
+      return there ? [shown(there.fileName, there.kind, null)] : []
+    }
+    return { id, ...body, images: body.images.flatMap(imageOf) }
+  })
+}
+
+interface ItemOnItsWayProps {
+  readonly item: KeptItem
+  readonly files: ReadonlyMap<string, KeptFile>
+}
+
+/** How much of an item's files has arrived, while its dealer goes on. */
+function ItemOnItsWay({ item, files }: ItemOnItsWayProps) {
+  const share = useSentShare(filesOfItem(item.body).flatMap((key) => files.get(key) ?? []))
+  return (
+    <div className={styles.progress}>
+      <span>{m.claims_item_being_sent()}</span>
+      <ProgressBar label={m.claims_item_leaving({ serialNumber: item.body.serialNumber })} value={share} />
+    </div>
+  )
+}
+
+interface ItemsInPortalProps {
+  readonly requestId: number
+  readonly changedHere: readonly KeptItem[]
+}
+
+/** What a draft has on the server that goes on here: to be read, while the rest of it is written. */
+function ItemsInPortal({ requestId, changedHere }: ItemsInPortalProps) {
+  const lost = useConnectionLost()
+  const { data, isError } = useQuery(draftItemsQuery(requestId))
+  const isChanged = new Set(changedHere.map(({ itemId }) => itemId))
+  const items = data?.filter(({ id }) => !isChanged.has(id))
+  if (!items) return isError ? <InfoBox>{m.claims_in_portal_unread()}</InfoBox> : null
+  if (items.length === 0) return null
+  // Links to pictures end after minutes: without a connection there are none.
+  const shown = items.map((item) =>
+    lost ? { ...item, images: item.images.map((image) => ({ ...image, thumbnailUrl: null })) } : item,
+  )
+  return <DraftItems caption={m.claims_in_portal()} items={shown} />
+}
+
+interface KeptLikelyQuestionsProps extends Pick<LikelyListProps<string>, 'onMend'> {
+  readonly items: readonly KeptItem[]
+}
+
+/** What the service is likely to ask for, as far as this device knows it without the portal: the pictures that help and are missing. */
+function KeptLikelyQuestions({ items, onMend }: KeptLikelyQuestionsProps) {
+  return (
+    <LikelyList
+      items={items.map((item) => ({ id: item.key, ...item.body, mendings: mendingsOf(item) }))}
+      onMend={onMend}
+    />
+  )
+}
+
+const mendingsOf = ({ body: { itemType, faultKind, shots, skippedShots } }: KeptItem): Mending[] =>
+  missingShots({ itemType, faultKind, taken: shots.map(({ shot }) => shot), skipped: skippedShots }).map((shot) => ({
+    about: 'shot',
+    shot,
+  }))

@@ -1,7 +1,7 @@
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { expect, test } from 'vitest'
 import { ApiError, NoResponse } from '../../api/client.ts'
-import { stepFailureIn, stepFailureText } from './failure-text.ts'
+import { stepFailureIn, stepFailureText } from './step-failed.tsx'
 
 test.each([
   ['a call without an answer', new NoResponse(), 'No connection. What you typed is kept on this device.'],

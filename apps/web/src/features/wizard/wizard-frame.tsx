@@ -1,0 +1,72 @@
+import { m } from '@portal/texts/messages.ts'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { sharedPartlySearch, sharedSearch, type WizardState } from '../../page-links.ts'
+import { Stepper } from '../../ui/stepper.tsx'
+import type { Mending } from './likely/mending.ts'
+import styles from './wizard.module.css'
+
+/** The step of the wizard. It is stored in the history, so that back and reload return to it. */
+export interface WizardPlace extends WizardState {
+  /** The item that the form edits; of a request that is written on this device its key. */
+  readonly itemId?: number | string
+  /** The item of which the form adds another one. */
+  readonly likeItemId?: number | string
+  /** What the form begins with, of an item that the service is likely to ask about. */
+  readonly mending?: Mending
+}
+
+/** Where somebody is in the wizard. What a phone shares begins another request. */
+export const placeOf = ({ state, search }: { readonly state: unknown; readonly search: string }): WizardPlace =>
+  typeof state === 'object' && state !== null
+    ? state
+    : { beginsAnother: search === sharedSearch || search === sharedPartlySearch }
+
+export interface WizardStepsProps {
+  readonly current: number
+  readonly isBegun: boolean
+  readonly hasItems: boolean
+  /** Opens the form, or the overview, of what was begun. */
+  readonly onOpen: (to: { readonly openOverview: boolean }) => void
+}
+
+/** The three steps. Items count as entered once there is one; the form and the overview of a draft are a press away. */
+export const WizardSteps = ({ current, isBegun, hasItems, onOpen }: WizardStepsProps) => (
+  <Stepper
+    label={m.wizard_steps()}
+    steps={[m.wizard_step_title(), m.wizard_step_items(), m.wizard_step_overview()]}
+    current={current}
+    done={[isBegun, hasItems, false]}
+    doneText={m.wizard_step_done()}
+    onStep={(at) => (isBegun && at > 0 ? () => onOpen({ openOverview: at === 2 }) : undefined)}
+  />
+)
+
+/** The step that was shown before. */
+export type LastStep = RefObject<string | undefined>
+
+export interface StepAreaProps {
+  readonly step: string
+  readonly last: LastStep
+  /** The step itself puts the focus where one goes on. */
+  readonly focusesItself?: boolean
+  readonly children: ReactNode
+}
+
+/** Moves the focus to the heading of a new step, as on a new page. */
+export function StepArea({ step, last, focusesItself = false, children }: StepAreaProps) {
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const arrived = last.current !== undefined && last.current !== step
+    last.current = step
+    const heading = arrived && !focusesItself ? area.current?.querySelector('h1') : undefined
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [step, last, focusesItself])
+  return <div ref={area}>{children}</div>
+}
+
+/** The buttons of a step, the main one first. On a phone they stay at the bottom while the form scrolls. */
+export function WizardActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
