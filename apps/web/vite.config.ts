@@ -159,7 +159,7 @@ export default defineConfig(({ command, mode }) => ({
               priority: 5,
               includeDependenciesRecursively: false,
             },
-            { name: 'device', test: deviceParts, minShareCount: 2, priority: 5, includeDependenciesRecursively: false },
+            { name: 'device', test: deviceParts, priority: 5, includeDependenciesRecursively: false },
             { name: 'camera', test: cameraParts, minShareCount: 2, priority: 5, includeDependenciesRecursively: false },
             { name: 'marks', test: markParts, minShareCount: 2, priority: 5, includeDependenciesRecursively: false },
             { name: 'units', test: unitParts, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },

@@ -8,7 +8,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { paths } from '../page-links.ts'
+import { onDevice } from '../parts/device/database.ts'
 import { rememberDraft } from '../parts/drafts/draft-request.ts'
+import { theDevice } from '../testing/device-database.ts'
 import { addPhotos, aPhoto, choose, chooseFiles, fill, fillItem, press } from '../testing/item-form.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { aDraftItem, openDraft, type PlayedDraft, playDraft } from '../testing/play-draft.ts'
@@ -297,8 +299,11 @@ describe('an item', () => {
     expect(server.callsOf(addItem)).toHaveLength(1)
   })
 
-  it('whose answer was lost is there once after it is saved again, with what was corrected meanwhile', async () => {
+  it('whose answer was lost is there once after it is saved again, where the device keeps nothing, with what was corrected meanwhile', async () => {
     const { server, draft } = await openDraft()
+    const keepsNothing = () => Promise.reject(new Error('closed'))
+    await onDevice(async () => undefined)
+    vi.spyOn(theDevice.store('claims'), 'put').mockImplementation(keepsNothing)
     await fillItem()
     // The portal takes the item, and its answer never arrives.
     server.answer(addItem, () => {

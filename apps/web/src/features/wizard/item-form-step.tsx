@@ -79,9 +79,7 @@ export function ItemFormStep({ isLike, note, onOverview, ...options }: ItemFormS
           <Panel>
             <ItemFields form={form} />
           </Panel>
-          {showsFailure && (
-            <StepFailed error={form.failure} onGoOnHere={options.keepInstead && (() => void form.submit())} />
-          )}
+          {showsFailure && <StepFailed error={form.failure} />}
         </Stack>
         <WizardActions>
           <Button

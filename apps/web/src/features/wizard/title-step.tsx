@@ -65,7 +65,7 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
     send: async (values) => {
       const title = values.title.trim() || defaultTitle
       const key = keyFor(title)
-      const keep = async () =>
+      const keep = async (): Promise<unknown> =>
         onKept(await keepOnDevice({ title, key, begunAs: inDoubt.current === key ? title : undefined }))
       if (isConnectionLost()) return keep()
       try {
@@ -76,8 +76,10 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
         if (!(error instanceof NoResponse)) throw error
         // It may have arrived: then the same key finds it.
         inDoubt.current = key
-        if (!isConnectionLost()) throw error
-        await keep()
+        await keep().catch((notKept: unknown) => {
+          logFailure('begin a request on the device')(notKept)
+          throw error
+        })
       }
     },
     stored: { key: titleKey, parse: parseTitle },
@@ -140,7 +142,7 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
               enterKeyHint="go"
             />
           </Panel>
-          {form.failure !== undefined && <StepFailed error={form.failure} onGoOnHere={() => void form.submit()} />}
+          {form.failure !== undefined && <StepFailed error={form.failure} />}
         </Stack>
         <WizardActions>
           <Button type="submit" variant="primary" busy={form.busy} busyText={m.wizard_title_creating()}>

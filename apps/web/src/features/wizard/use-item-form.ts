@@ -74,9 +74,11 @@ export function useItemForm({
       try {
         if ((await save(values)) === false) return false
       } catch (error) {
-        const canWait = keepInstead !== undefined && error instanceof NoResponse && isConnectionLost()
-        if (canWait) return keep(values)
-        throw error
+        if (keepInstead === undefined || !(error instanceof NoResponse)) throw error
+        return await keep(values).catch((notKept: unknown) => {
+          logFailure('keep an item on the device')(notKept)
+          throw error
+        })
       }
       endUndo()
       return onSaved()
