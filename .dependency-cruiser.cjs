@@ -88,8 +88,8 @@ const refused = {
     from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/http/', tests] },
     to: { path: '^apps/api/src/http/refusal[.]ts$' },
   },
-  // A module reads another one's tables through its views. What belongs to the same transaction is open to
-  // all: the lock of a request and that it is opened, what was deleted, the files that are taken, attached or removed, and the event that announces a change.
+  // A module reads another one's tables through its views. What belongs to the same transaction is open to all: the files
+  // that are taken, attached or removed, and the event that announces a change. What all need stands beside the modules.
   'modules-use-views-of-others': {
     from: programs('^apps/api/src/modules/([^/]+)/'),
     to: {
@@ -97,7 +97,6 @@ const refused = {
       pathNot: [
         '^apps/api/src/modules/$1/',
         '[.]views[.]ts$',
-        '/requests/(locked-request|forget-unfinished-item|deleted-by-dealers|opened-item)[.]ts$',
         '/files/(attach|remove|shown)-files[.]ts$',
         '/files/take-csv[.]ts$',
         '/events/announce[.]ts$',

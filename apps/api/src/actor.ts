@@ -1,5 +1,7 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import type { Language } from '@portal/domain/languages.ts'
+import { sql } from 'kysely'
+import type { Readable } from './db/database.ts'
 
 /** The person who makes a call: an enabled account, read from the database during this call. */
 export interface Actor {
@@ -20,3 +22,11 @@ export interface SignedInActor extends Actor {
   /** The session of the access token. */
   readonly sessionId: string
 }
+
+/** Administrators who may act. */
+export const selectActing = (db: Readable) =>
+  db
+    .selectFrom('users')
+    .where('role', '=', sql.lit('ADMIN'))
+    .where('enabled', '=', sql.lit(true))
+    .where('verified', '=', sql.lit(true))

@@ -27,7 +27,10 @@ import { serveWebClient } from './http/web-client.ts'
 import { rememberWhatWasSent } from './http/what-was-sent.ts'
 import { serveDevMailbox } from './mail/dev-mailbox.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
+import { anotherLookRoutes } from './modules/another-look/another-look.routes.ts'
 import { colleagueRoutes } from './modules/colleagues/colleagues.routes.ts'
+import { decisionRoutes } from './modules/decisions/decisions.routes.ts'
+import { draftRoutes } from './modules/drafts/drafts.routes.ts'
 import { eventRoutes } from './modules/events/events.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { resumableUploadRoutes } from './modules/files/resumable/resumable-uploads.routes.ts'
@@ -103,7 +106,10 @@ export async function buildApp(
   systemRoutes(serve, portal, publicConfig)
   accountRoutes(serve, portal)
   requestRoutes(serve, portal)
+  draftRoutes(serve, portal)
   itemRoutes(serve, portal)
+  decisionRoutes(serve, portal)
+  anotherLookRoutes(serve, portal)
   messageRoutes(serve, portal)
   replyRoutes(serve, portal)
   pointRoutes(serve, portal)

@@ -8,6 +8,7 @@ import pLimit from 'p-limit'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { openClient } from '../db/client.ts'
+import { removalLock } from '../storage/remove-stored.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { BackupRefused } from './backup-refused.ts'
@@ -21,7 +22,6 @@ import {
   storedFileName,
   tableName,
 } from './manifest.ts'
-import { removalLock } from './removal-lock.ts'
 import { type DumpedTable, quoted, tablesInOrder } from './tables.ts'
 
 /** How many files are copied at once. */

@@ -4,14 +4,13 @@ import { imageKeys } from '@portal/domain/media/storage-keys.ts'
 import type { Terms } from '@portal/domain/units/terms.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { queueLostJobs } from '../backup/queue-lost-jobs.ts'
+import { type LostReminder, lostReminders, queueLostJobs } from '../backup/queue-lost-jobs.ts'
 import { type LostImport, lostImports, lostWorkOnImports } from '../jobs/give-up-lost-imports.ts'
 import { type LostConversion, lostConversions } from '../jobs/lost-conversions.ts'
-import { type LostReminder, lostReminders } from '../jobs/lost-reminders.ts'
+import { likelyQuestionsOf, type PastColumns } from '../modules/drafts/likely-questions.views.ts'
 import { missedEvents, type NowColumns, readOn, type WrittenEvent } from '../modules/events/events.views.ts'
 import { roomInQuota } from '../modules/files/upload-quota.ts'
 import { tryLockImport } from '../modules/imports/import-connection.ts'
-import { likelyQuestionsOf, type PastColumns } from '../modules/items/likely-questions.views.ts'
 import { type NextStepColumns, nextSteps } from '../modules/next-steps/next-steps.views.ts'
 import { type PointColumns, pointsInUse } from '../modules/points/points.views.ts'
 import { anotherLooksByOutcome, type LooksWithStatus } from '../modules/quality/another-looks.views.ts'
@@ -405,7 +404,7 @@ const page = { page: 0, size: 10 }
 /** Every hand-written query, by its place and the type of its rows; `only` where it is sent beside others. */
 const queries: { at: string; columns: Described; run: () => Promise<unknown>; only?: RegExp }[] = [
   {
-    at: 'modules/items/likely-questions.views.ts: PastColumns',
+    at: 'modules/drafts/likely-questions.views.ts: PastColumns',
     columns: columnsOf<PastColumns>({
       ...{ itemId: 'number', items: 'number' },
       asked: [{ pointId: 'number', code: 'text?', kind: 'text', items: 'number' }],
@@ -591,7 +590,7 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     run: () => lostConversions(new Date()).execute(tested.portal.db),
   },
   {
-    at: 'jobs/lost-reminders.ts: LostReminder',
+    at: 'backup/queue-lost-jobs.ts: LostReminder',
     columns: columnsOf<LostReminder>({ itemId: 'number', due: 'text', seconds: 'number' }),
     run: () => lostReminders('Europe/Berlin').execute(tested.portal.db),
   },
@@ -626,7 +625,7 @@ const writtenOnly = [
   'jobs/deliver-mail.ts: string',
   'modules/files/attach-files.ts: { key: string; position: number }',
   'modules/files/store-upload.ts: number',
-  'modules/requests/draft.ts: { itemId: number; verdict: Json; unusual: boolean }',
+  'modules/drafts/draft.ts: { itemId: number; verdict: Json; unusual: boolean }',
   'rate-limits/postgres-rate-limits.ts: Date',
   'rate-limits/postgres-rate-limits.ts: number',
 ]

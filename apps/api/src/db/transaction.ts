@@ -7,7 +7,7 @@ import { isDeadlock } from './database-outage.ts'
  *
  * 1. the key that a call says (`idempotency.ts`)
  * 2. an import, a product, a unit, a list that administrators keep
- * 3. requests (`modules/requests/locked-request.ts`), then what stands in them: items, files, messages, points
+ * 3. requests (`modules/locked-request.ts`), then what stands in them: items, files, messages, points
  * 4. accounts (`modules/accounts/accounts.repository.ts`), then their codes and sessions
  * 5. mails
  *

@@ -1,5 +1,5 @@
+import { remindOfNextStep } from '../modules/decisions/remind-of-next-step.ts'
 import { forgetEvents } from '../modules/events/forget-events.ts'
-import { remindOfNextStep } from '../modules/items/remind-of-next-step.ts'
 import { findRisingProducts } from '../modules/quality/rising-products.ts'
 import type { Portal } from '../portal.ts'
 import { deliverMailHandler } from './deliver-mail.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { selectActing } from '../actor.ts'
 import type { Tx } from '../db/database.ts'
 import { jobs } from '../jobs/job-kinds.ts'
-import { selectActing } from '../modules/colleagues/colleagues.views.ts'
 import { collect, type NewsKind, newsIn, receiversInTurn, rewrite, type Sending } from './collecting-mails.ts'
 import { type AdminPieceTemplate, adminPieces } from './templates/admin-news.ts'
 import type { MailFacts } from './templates/catalogue.ts'

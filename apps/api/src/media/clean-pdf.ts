@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, stat } from 'node:fs/promises'
+import { rename, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 
 const mark = Buffer.from('%PDF-')
@@ -30,9 +30,12 @@ export async function cleanPdf(path: string): Promise<number | undefined> {
 }
 
 async function headOf(path: string): Promise<Buffer> {
-  await using file = await open(path)
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(lookedAt), 0, lookedAt, 0)
-  return buffer.subarray(0, bytesRead)
+  for await (const head of createReadStream(path, {
+    end: lookedAt - 1,
+    highWaterMark: lookedAt,
+  }) as AsyncIterable<Buffer>)
+    return head
+  return Buffer.alloc(0)
 }
 
 async function namesRoot(path: string): Promise<boolean> {

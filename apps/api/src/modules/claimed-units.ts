@@ -1,3 +1,4 @@
+import { refuse } from '@portal/domain/decision.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
@@ -28,3 +29,8 @@ export const isOwnClaim = sql`items.another_look_at is null`
 
 /** The item that a claim began with: another look goes by the one that it looks at. */
 export const beginningOfClaim = sql`coalesce(items.another_look_at, items.item_id)`
+
+/** Where the serial number is in use. */
+export const takenSerial = {
+  request_items_serial_in_use: refuse('SERIAL_EXISTS', { serialNumber: { code: 'SERIAL_NUMBER_IN_USE' } }),
+}

@@ -2,7 +2,7 @@ import type { HistoryKind } from '@portal/domain/items/item-history.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import type { QueryCreator } from 'kysely'
 import type { DB } from '../db/tables.ts'
-import type { LockedRequest } from './requests/locked-request.ts'
+import type { LockedRequest } from './locked-request.ts'
 
 /** What happened to an item, by whom and when. `details` holds more values, which few kinds have. */
 export interface HistoryToWrite {

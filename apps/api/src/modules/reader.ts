@@ -1,3 +1,4 @@
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../actor.ts'
@@ -5,6 +6,8 @@ import type { Readable } from '../db/database.ts'
 
 /** Who reads: each side is shown its own marks, and a dealer the own requests only. */
 export type Reader = { readonly side: 'admins' } | { readonly side: 'dealer'; readonly dealerId: number }
+
+export const admins: Reader = { side: 'admins' }
 
 /** The actor as a reader on a side. The route's audience makes sure that only administrators read on theirs. */
 export const readerOn = (side: Side, actor: Pick<Actor, 'userId'>): Reader =>
@@ -40,3 +43,7 @@ export const itemForReader = (db: Readable, reader: Reader, itemId: number): Pro
     .where('itemId', '=', itemId)
     .where(visibleTo(reader))
     .executeTakeFirst()
+
+/** What somebody asked to read, where it is there for them. */
+export const found = <Value>(value: Value | undefined): Decision<Value, 'NOT_FOUND'> =>
+  value === undefined ? refuse('NOT_FOUND') : accept(value)

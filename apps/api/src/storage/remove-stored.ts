@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import { removalLock } from '../backup/removal-lock.ts'
 import type { Portal } from '../portal.ts'
+
+/**
+ * While a backup runs, no stored file is removed: every file that its snapshot of the database names must still be there
+ * when it is copied. A backup takes this advisory lock alone, removals share it. Any number will do.
+ */
+export const removalLock = 7_201_145
 
 /**
  * Removes stored files, or sets them aside where the store can; a missing file is no error. The only way in which what a row

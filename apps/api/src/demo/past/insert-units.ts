@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
-import type { LockedRequest } from '../../modules/requests/locked-request.ts'
+import type { LockedRequest } from '../../modules/locked-request.ts'
 import { demoAccounts } from '../demo-data.ts'
 import { type DemoProduct, demoProducts } from './products.ts'
 import { daysBefore, type ShippedUnit } from './shipments.ts'

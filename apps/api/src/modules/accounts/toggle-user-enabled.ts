@@ -8,7 +8,7 @@ import { transaction } from '../../db/transaction.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
-import { freeItemsTakenBy, lockRequestsTakenBy } from '../requests/locked-request.ts'
+import { freeItemsTakenBy, lockRequestsTakenBy } from '../locked-request.ts'
 import { type Account, endSessions, findAccount, lockAccountAndAdmins } from './accounts.repository.ts'
 import { userRowOf } from './users.views.ts'
 

@@ -3,16 +3,9 @@ import { isLeftToColleagues } from '@portal/domain/items/another-look.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { selectActing } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.ts'
-
-/** Administrators who may act. */
-export const selectActing = (db: Readable) =>
-  db
-    .selectFrom('users')
-    .where('role', '=', sql.lit('ADMIN'))
-    .where('enabled', '=', sql.lit(true))
-    .where('verified', '=', sql.lit(true))
 
 /** First and last name of the account that a statement calls so; '' where there is none. */
 export const fullName = (user: string) =>

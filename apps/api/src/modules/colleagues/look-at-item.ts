@@ -4,8 +4,8 @@ import { transaction } from '../../db/transaction.ts'
 import { lifetimes } from '../../lifetimes.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
+import { itemBeingRead } from '../opened-item.ts'
 import { itemForReader } from '../reader.ts'
-import { itemBeingRead } from '../requests/opened-item.ts'
 
 /**
  * Notes that an administrator has an item open, until they say otherwise or nothing comes for a while. Colleagues hear of

@@ -6,7 +6,7 @@ import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import { tellColleagues } from '../../mail/admin-news.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
-import { itemForMail, lockSubmittedItem } from '../requests/locked-request.ts'
+import { itemForMail, lockSubmittedItem } from '../locked-request.ts'
 import { actingColleagues, notesOn } from './colleagues.views.ts'
 
 type Refused = 'NOT_FOUND' | 'NOT_A_COLLEAGUE'

@@ -5,7 +5,7 @@ import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
 import { writeHistory } from '../item-history.ts'
-import { lockSubmittedItem, turnOf } from '../requests/locked-request.ts'
+import { lockSubmittedItem, turnOf } from '../locked-request.ts'
 import { actingColleagues, isLeftByDecider } from './colleagues.views.ts'
 
 type Done = Record<never, never>

@@ -2,7 +2,7 @@ import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
-import { lockOwnRequest } from '../requests/locked-request.ts'
+import { lockOwnRequest } from '../locked-request.ts'
 import { accessibleFile } from './accessible-file.ts'
 import { removeFiles, removeUploads } from './remove-files.ts'
 

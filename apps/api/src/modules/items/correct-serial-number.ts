@@ -5,10 +5,10 @@ import { isUnusual } from '@portal/domain/units/verdict.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
+import { takenSerial } from '../claimed-units.ts'
 import { writeHistory } from '../item-history.ts'
-import { type LockedRequest, lockSubmittedItem } from '../requests/locked-request.ts'
+import { type LockedRequest, lockSubmittedItem } from '../locked-request.ts'
 import { holdUnits, verdictsFor } from '../units/known-units.views.ts'
-import { takenSerial } from './save-item.ts'
 
 /**
  * Corrects a serial number that the dealer mistyped. What the portal says of the unit is said anew, as of the day on which

@@ -7,7 +7,7 @@ import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { removeFiles, removeUploads } from '../files/remove-files.ts'
 import { writeHistory } from '../item-history.ts'
-import { lockSubmittedItem } from '../requests/locked-request.ts'
+import { lockSubmittedItem } from '../locked-request.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now'>
 export interface LayoutPdfs {

@@ -13,7 +13,7 @@ import { tellDealer } from '../../mail/dealer-news.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { historyInsert } from '../item-history.ts'
-import { itemForMail, lockRequestOfItem, turnOf } from '../requests/locked-request.ts'
+import { itemForMail, lockRequestOfItem, turnOf } from '../locked-request.ts'
 
 /**
  * What the answer is made of. It is stored with an idempotency key, so it holds nothing that expires, such as signed

@@ -5,9 +5,9 @@ import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
+import { lockRequestOfItem } from '../locked-request.ts'
+import { itemBeingRead } from '../opened-item.ts'
 import { itemForReader, readerOn } from '../reader.ts'
-import { lockRequestOfItem } from '../requests/locked-request.ts'
-import { itemBeingRead } from '../requests/opened-item.ts'
 import { thread } from './messages.views.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
-import { type LockedRequest, lockOwnRequest, lockSubmittedRequest } from './locked-request.ts'
+import { type LockedRequest, lockOwnRequest, lockSubmittedRequest } from '../locked-request.ts'
 
 type Done = Record<never, never>
 

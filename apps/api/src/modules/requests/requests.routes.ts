@@ -2,19 +2,15 @@ import * as contract from '@portal/contract/requests/requests.ts'
 import { accept, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Serve } from '../../http/serve.ts'
-import { keyedCallOf } from '../../http/what-was-sent.ts'
 import type { Portal } from '../../portal.ts'
 import { archive, moveSeveral, restore } from './archive.ts'
-import { cancelDraft, completeDraft, createDraft, renameDraft } from './draft.ts'
-import { draftsOf } from './drafts.views.ts'
 import { distributorsWithRequests, listForAdmins, listOwn } from './request-lists.views.ts'
 import { searchForAdmins, searchOwn } from './request-search.views.ts'
-import { takeBack, withdraw } from './take-back.ts'
 
 const minimum = limits.search.minimumCharacters
 const tooShort = refuse('VALIDATION', { q: { code: 'SEARCH_TOO_SHORT', minimum } })
 
-/** Lists, drafts and archives of requests. */
+/** Lists and archives of requests. */
 export function requestRoutes(serve: Serve, portal: Portal): void {
   const { db } = portal
 
@@ -49,7 +45,6 @@ export function requestRoutes(serve: Serve, portal: Portal): void {
   serve(contract.listOwnArchivedRequests, async ({ actor, query }) =>
     accept(await listOwn(db, { dealerId: actor.userId, archived: true, order: query.order }, query)),
   )
-  serve(contract.listDrafts, async ({ actor }) => accept(await draftsOf(portal, actor.userId)))
   serve(contract.searchOwnRequests, async ({ actor, query }) =>
     query.q.length < minimum
       ? tooShort
@@ -57,15 +52,4 @@ export function requestRoutes(serve: Serve, portal: Portal): void {
   )
   serve(contract.archiveOwnRequest, ({ actor, params }) => archive(portal, 'dealer', actor, params.requestId))
   serve(contract.restoreOwnRequest, ({ actor, params }) => restore(portal, 'dealer', actor, params.requestId))
-
-  serve(contract.createRequest, ({ actor, body, request }) =>
-    createDraft(portal, actor, body.title, keyedCallOf(request)),
-  )
-  serve(contract.renameDraft, ({ actor, params, body }) => renameDraft(portal, actor, params.requestId, body.title))
-  serve(contract.completeRequest, ({ actor, params, request }) =>
-    completeDraft(portal, actor, params.requestId, keyedCallOf(request)),
-  )
-  serve(contract.takeBackRequest, ({ actor, params }) => takeBack(portal, actor, params.requestId))
-  serve(contract.withdrawRequest, ({ actor, params }) => withdraw(portal, actor, params.requestId))
-  serve(contract.cancelRequest, ({ actor, params }) => cancelDraft(portal, actor, params.requestId))
 }

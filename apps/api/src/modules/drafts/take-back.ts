@@ -7,9 +7,9 @@ import { untellAdminsOfRequest } from '../../mail/admin-news.ts'
 import type { Portal } from '../../portal.ts'
 import { numbersToLearnAbout } from '../count-look-ups.ts'
 import { announce } from '../events/announce.ts'
+import { type LockedRequest, lockOwnRequest } from '../locked-request.ts'
 import { deletedBefore } from './deleted-by-dealers.ts'
 import { deleteDraft } from './draft.ts'
-import { type LockedRequest, lockOwnRequest } from './locked-request.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now' | 'rateLimits'>
 type Result = Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_OPENED' | 'TOO_MANY_REQUESTS'>>

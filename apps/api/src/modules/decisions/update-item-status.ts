@@ -17,13 +17,7 @@ import { lifetimes } from '../../lifetimes.ts'
 import type { Portal } from '../../portal.ts'
 import { isLeftByDecider } from '../colleagues/colleagues.views.ts'
 import { writeHistory } from '../item-history.ts'
-import {
-  type LockedItem,
-  type LockedItems,
-  type LockedRequest,
-  lockSubmittedItems,
-  turnOf,
-} from '../requests/locked-request.ts'
+import { type LockedItem, type LockedItems, type LockedRequest, lockSubmittedItems, turnOf } from '../locked-request.ts'
 import { entriesOfFirstItem } from './another-look-history.ts'
 import { askPoints, asksAlready, endPoints, openPointsOf, wordPoints } from './ask-points.ts'
 import { tellOfDecision } from './decision-mails.ts'

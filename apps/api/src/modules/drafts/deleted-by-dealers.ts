@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
-import type { LockedRequest } from './locked-request.ts'
+import type { LockedRequest } from '../locked-request.ts'
 
 type Kind = 'request' | 'item'
 

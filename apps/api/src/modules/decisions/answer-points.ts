@@ -11,13 +11,7 @@ import type { Sending } from '../../mail/collecting-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { writeHistory } from '../item-history.ts'
-import {
-  itemForMail,
-  type LockedItemInRequest,
-  type LockedRequest,
-  lockOwnItem,
-  turnOf,
-} from '../requests/locked-request.ts'
+import { itemForMail, type LockedItemInRequest, type LockedRequest, lockOwnItem, turnOf } from '../locked-request.ts'
 import { endPoints, openPointsOf } from './ask-points.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'config' | 'now'>

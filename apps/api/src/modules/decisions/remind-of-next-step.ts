@@ -5,7 +5,7 @@ import { databaseTime } from '../../db/clock.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { tellDealer } from '../../mail/dealer-news.ts'
 import type { Portal } from '../../portal.ts'
-import { itemForMail, lockSubmittedItem } from '../requests/locked-request.ts'
+import { itemForMail, lockSubmittedItem } from '../locked-request.ts'
 
 /**
  * Reminds a dealer, once, of what is due on a day after a decision. Sends nothing where that was done, undone, decided

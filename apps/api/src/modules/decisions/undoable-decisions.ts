@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { databaseTime } from '../../db/clock.ts'
 import { inSnakeCase, type Tx } from '../../db/database.ts'
 import { lifetimes } from '../../lifetimes.ts'
-import { itemColumns, type LockedItem, type LockedRequest } from '../requests/locked-request.ts'
+import { itemColumns, type LockedItem, type LockedRequest } from '../locked-request.ts'
 import type { OpenPoint } from './ask-points.ts'
 import type { Marking } from './mark-spots.ts'
 
@@ -104,15 +104,19 @@ export async function happenedSince(tx: Tx, itemIds: readonly number[], entry: n
 const restored = itemColumns.filter((name) => !['itemId', 'takenBy', 'unreadByDealer'].includes(name))
 
 /** Puts the items of a decision back to what they were before it. What was read meanwhile stays read. */
-export async function restoreItems({ tx }: LockedRequest, decisionId: number): Promise<void> {
-  const columns = sql.join(restored.map((name) => sql.ref(name)))
-  await sql`
-    update request_items
-    set (${columns}) = (select ${columns} from jsonb_populate_record(request_items, before.item)),
-      unread_by_dealer = unread_by_dealer and coalesce((before.item->>'unread_by_dealer')::boolean, true)
-    from items_before_decision before
-    where before.decision_id = ${decisionId} and before.item_id = request_items.item_id`.execute(tx)
-}
+export const restoreItems = ({ tx }: LockedRequest, decisionId: number) =>
+  tx
+    .updateTable('requestItems')
+    .from('itemsBeforeDecision as before')
+    .set({
+      ...Object.fromEntries(
+        restored.map((name) => [name, sql`(jsonb_populate_record(request_items, before.item)).${sql.ref(name)}`]),
+      ),
+      unreadByDealer: sql<boolean>`unread_by_dealer and coalesce((before.item->>'unread_by_dealer')::boolean, true)`,
+    })
+    .where('before.decisionId', '=', decisionId)
+    .whereRef('before.itemId', '=', 'requestItems.itemId')
+    .execute()
 
 /** Takes back what a decision asked for, with its messages, and opens again what was open before it. */
 export async function restorePoints({ tx }: LockedRequest, decisionId: number): Promise<void> {

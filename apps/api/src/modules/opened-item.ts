@@ -1,6 +1,6 @@
-import type { Database } from '../../db/database.ts'
-import { type ItemForReader, itemForReader, type Reader } from '../reader.ts'
+import type { Database } from '../db/database.ts'
 import { openForService } from './locked-request.ts'
+import { type ItemForReader, itemForReader, type Reader } from './reader.ts'
 
 /**
  * An item that somebody reads now: from the first time that an administrator reads anything of it, its dealer cannot take

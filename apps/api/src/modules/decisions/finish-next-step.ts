@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { writeHistory } from '../item-history.ts'
-import { lockOwnItem } from '../requests/locked-request.ts'
+import { lockOwnItem } from '../locked-request.ts'
 import { lastDecisionsOf } from './last-decisions.ts'
 
 /**

@@ -10,16 +10,15 @@ import type { Readable } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import type { Portal } from '../../portal.ts'
+import { takenSerial } from '../claimed-units.ts'
 import { numbersToLearnAbout } from '../count-look-ups.ts'
 import { announceDraft } from '../events/announce.ts'
-import { attachFiles } from '../files/attach-files.ts'
 import { removeFiles } from '../files/remove-files.ts'
-import { deletedBefore, noteDeleted } from '../requests/deleted-by-dealers.ts'
-import { forgetUnfinishedItem, forgetUnfinishedItemIfAdded } from '../requests/forget-unfinished-item.ts'
-import { type LockedRequest, lockOwnItem, lockOwnRequest } from '../requests/locked-request.ts'
+import { lockOwnItem, lockOwnRequest } from '../locked-request.ts'
 import { knownUnit } from '../units/known-units.views.ts'
-import { keepDealerSpots } from './keep-dealer-spots.ts'
-import { keepShots } from './keep-shots.ts'
+import { deletedBefore, noteDeleted } from './deleted-by-dealers.ts'
+import { keepEvidence, unknownFile } from './item-evidence.ts'
+import { forgetUnfinishedItem, forgetUnfinishedItemIfAdded } from './unfinished-item.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now' | 'config' | 'rateLimits'>
 type InvalidItem = 'VALIDATION' | (typeof ownRefusals)[number]
@@ -40,8 +39,6 @@ const formOf = (save: ItemSave): ItemForm => ({
 
 /** Problems that have a refusal of their own, the first one found wins. */
 const ownRefusals = ['ISSUE_DESCRIPTION_TOO_LONG', 'ITEM_NUMBER_TOO_LONG', 'SERIAL_NUMBER_TOO_LONG'] as const
-
-const unknownFile = () => refuse('VALIDATION', { images: { code: 'FILE_GONE' } })
 
 /** What is wrong with an item that is to be saved, by the same rules as the form; undefined when nothing is. */
 function refusalOf(save: ItemSave, brands: readonly string[]): Decision<never, InvalidItem> | undefined {
@@ -91,63 +88,6 @@ function columnsOf(save: ItemSave, actor: Actor, now: Date) {
     lastModifiedAt: now,
     lastModifiedBy: actor.userId,
   }
-}
-
-/** Where the serial number is in use. */
-export const takenSerial = {
-  request_items_serial_in_use: refuse('SERIAL_EXISTS', { serialNumber: { code: 'SERIAL_NUMBER_IN_USE' } }),
-}
-
-/** Attaches its files to an item, with what they show. False where a key names no own upload. */
-async function attachToItem(
-  request: LockedRequest,
-  actor: Actor,
-  itemId: number,
-  save: ItemSave,
-  keptKeys: readonly string[] = [],
-): Promise<boolean> {
-  const keys = [...new Set(save.images)]
-  const attached = await attachFiles(request, actor.userId, keys, { attachedAs: 'item', itemId }, { keptKeys })
-  if (attached < keys.length) return false
-  await keepShots(request, itemId, save)
-  return true
-}
-
-/** Gives an item the proof of its sale, or takes away the one that it had. False where the key names no own upload. */
-async function keepSaleProof(
-  request: LockedRequest,
-  { queue, now }: Pick<Portal, 'queue' | 'now'>,
-  actor: Actor,
-  itemId: number,
-  key: string | null,
-): Promise<boolean> {
-  const before = await request.tx
-    .selectFrom('files')
-    .select(['fileId', 'key'])
-    .where('itemId', '=', itemId)
-    .where('attachedAs', '=', 'sale-proof')
-    .executeTakeFirst()
-  if (before?.key === key) return true
-  if (before) await removeFiles(request, queue, { fileIds: [before.fileId] }, now())
-  if (key === null) return true
-  return (await attachFiles(request, actor.userId, [key], { attachedAs: 'sale-proof', itemId })) === 1
-}
-
-const unknownProof = () => refuse('VALIDATION', { saleProof: { code: 'FILE_GONE' } })
-
-/** Keeps the files of a saved item, what they show, and what the dealer points at in them. Answers why that cannot be. */
-async function keepEvidence(
-  request: LockedRequest,
-  parts: Pick<Portal, 'queue' | 'now'>,
-  actor: Actor,
-  itemId: number,
-  save: ItemSave,
-  keptKeys?: readonly string[],
-): Promise<Decision<never, 'VALIDATION'> | undefined> {
-  if (!(await attachToItem(request, actor, itemId, save, keptKeys))) return unknownFile()
-  const wrongSpot = await keepDealerSpots(request, itemId, save.dealerSpots)
-  if (wrongSpot) return refuse('VALIDATION', { dealerSpots: wrongSpot })
-  return (await keepSaleProof(request, parts, actor, itemId, save.saleProof)) ? undefined : unknownProof()
 }
 
 /** Adds an item to an own draft. Its files have to be own uploads. Returns the item's id; the caller reads the item. */

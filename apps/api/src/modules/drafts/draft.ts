@@ -15,10 +15,10 @@ import type { Portal } from '../../portal.ts'
 import { announceDraft } from '../events/announce.ts'
 import { removeFiles } from '../files/remove-files.ts'
 import { writeHistory } from '../item-history.ts'
+import { insertDraft, type LockedRequest, lockOwnRequest } from '../locked-request.ts'
 import { type Claim, holdUnits, verdictsFor } from '../units/known-units.views.ts'
 import { deletedBefore, noteDeleted } from './deleted-by-dealers.ts'
-import { forgetUnfinishedItem } from './forget-unfinished-item.ts'
-import { insertDraft, type LockedRequest, lockOwnRequest } from './locked-request.ts'
+import { forgetUnfinishedItem } from './unfinished-item.ts'
 
 /** Begins a draft. An empty title gets the default: today's date in the portal's time zone plus ' Request'. */
 export const createDraft = (

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import type { Database, Tx, TxWithFiles } from '../../db/database.ts'
+import type { Database, Tx, TxWithFiles } from '../db/database.ts'
 import type { LockedRequest } from './locked-request.ts'
 
 /** A request as its row says. */
@@ -53,7 +53,7 @@ export const writes = (db: Database, tx: Tx, files: TxWithFiles, request: Locked
     request.tx satisfies TxWithFiles,
   )
 
-const folder = new URL('../../', import.meta.url).pathname
+const folder = new URL('../', import.meta.url).pathname
 const tables =
   'requests|request_items|messages|asked_points|item_spots|dealer_spots|skipped_shots|files|item_history|unfinished_items'
 
@@ -77,7 +77,7 @@ test('nothing writes to the tables of requests around their lock', async () => {
       handsOutFiles.push(file)
   }
   expect(around).toEqual([])
-  expect(handsOutAllTables).toEqual(['modules/requests/locked-request.ts'])
+  expect(handsOutAllTables).toEqual(['modules/locked-request.ts'])
   // What belongs to a product or a unit lies in `files`, too.
   expect(handsOutFiles.sort()).toEqual(['modules/products/locked-product.ts', 'modules/units/locked-unit.ts'])
 })

@@ -2,7 +2,7 @@ import { areSameSpots, keptSpots, problemOfSpots, type Spot } from '@portal/doma
 import type { Problem } from '@portal/domain/problem.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
-import type { LockedRequest } from '../requests/locked-request.ts'
+import type { LockedRequest } from '../locked-request.ts'
 
 /** What a decision points at in the pictures of an item; undefined leaves it as it is. */
 export type SpotsOf = (itemId: number) => readonly Spot[] | undefined

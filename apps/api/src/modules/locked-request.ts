@@ -2,12 +2,12 @@ import type { TurnSince } from '@portal/domain/items/turn.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import type { Selectable, Transaction } from 'kysely'
-import type { Actor } from '../../actor.ts'
-import { databaseTime } from '../../db/clock.ts'
-import type { Database, Tx } from '../../db/database.ts'
-import type { DB, RequestItems, Requests } from '../../db/tables.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { announce } from '../events/announce.ts'
+import type { Actor } from '../actor.ts'
+import { databaseTime } from '../db/clock.ts'
+import type { Database, Tx } from '../db/database.ts'
+import type { DB, RequestItems, Requests } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { announce } from './events/announce.ts'
 
 declare const checked: unique symbol
 

@@ -1,7 +1,7 @@
 import { outcomeOfAnotherLook } from '@portal/domain/items/another-look.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { HistoryToWrite } from '../item-history.ts'
-import type { LockedItem } from '../requests/locked-request.ts'
+import type { LockedItem } from '../locked-request.ts'
 
 /**
  * What the history of a declined item says once the item that looks at it again goes from its status to another one:

@@ -10,8 +10,8 @@ import { saidIn } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
+import type { LockedItem, LockedRequest } from '../locked-request.ts'
 import { pointsInUse } from '../points/points.views.ts'
-import type { LockedItem, LockedRequest } from '../requests/locked-request.ts'
 
 /** A point as it is asked: in the words of its dealer. */
 interface PointToAsk {

@@ -1,11 +1,11 @@
 import type { UnfinishedItem } from '@portal/contract/items/unfinished-item-schemas.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { announceDraft } from '../events/announce.ts'
-import { forgetUnfinishedItem, forgetUnfinishedItemIfAdded } from '../requests/forget-unfinished-item.ts'
-import { lockOwnRequest } from '../requests/locked-request.ts'
+import { type LockedRequest, lockOwnRequest } from '../locked-request.ts'
 
 /**
  * Keeps what stands in the form of the next item of an own draft, in the place of what was kept; null forgets it, and so
@@ -32,3 +32,31 @@ export const keepUnfinishedItem = (
     if (wasThere !== isThere) await announceDraft(request)
     return accept({})
   })
+
+/** Forgets the item that was being written, as it was added or its draft submitted. Answers whether there was one. */
+export async function forgetUnfinishedItem({ tx, requestId }: LockedRequest): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('unfinishedItems')
+    .where('requestId', '=', requestId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/**
+ * Forgets it where an item of the draft has its serial number: that is the same one, added by an attempt whose answer was
+ * lost, or on another device. Answers whether that was so.
+ */
+export async function forgetUnfinishedItemIfAdded({ tx, requestId }: LockedRequest): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('unfinishedItems')
+    .where('requestId', '=', requestId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('requestItems')
+          .whereRef('requestItems.requestId', '=', 'unfinishedItems.requestId')
+          .where(sql<boolean>`serial_folded = folded_number(unfinished_items.content->>'serialNumber')`),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

@@ -21,7 +21,7 @@ import { tellAdmins } from '../../mail/admin-news.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { writeHistory } from '../item-history.ts'
-import { type LockedItem, type LockedRequest, lockOwnItem } from '../requests/locked-request.ts'
+import { type LockedItem, type LockedRequest, lockOwnItem } from '../locked-request.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now' | 'config'>
 

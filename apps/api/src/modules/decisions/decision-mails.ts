@@ -3,7 +3,7 @@ import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import type { Tx } from '../../db/database.ts'
 import { type News, tellAnew, tellDealer } from '../../mail/dealer-news.ts'
 import type { Portal } from '../../portal.ts'
-import { itemForMail, type LockedRequest } from '../requests/locked-request.ts'
+import { itemForMail, type LockedRequest } from '../locked-request.ts'
 import { itemsToldOfBy } from './undoable-decisions.ts'
 
 /**

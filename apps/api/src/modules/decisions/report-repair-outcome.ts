@@ -8,7 +8,7 @@ import { transaction } from '../../db/transaction.ts'
 import { tellAdmins } from '../../mail/admin-news.ts'
 import type { Portal } from '../../portal.ts'
 import { writeHistory } from '../item-history.ts'
-import { itemForMail, lockOwnItem, turnOf } from '../requests/locked-request.ts'
+import { itemForMail, lockOwnItem, turnOf } from '../locked-request.ts'
 
 /**
  * The dealer reports, once, how the repair went. The item returns to Under review and is marked unread for the

@@ -10,9 +10,9 @@ import type { Actor } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
 import { numbersToLearnAbout } from '../count-look-ups.ts'
+import { itemsOfRequest } from '../items/items.views.ts'
 import { pointsInUse } from '../points/points.views.ts'
 import { verdictsFor } from '../units/known-units.views.ts'
-import { itemsOfRequest } from './items.views.ts'
 
 interface AskedColumns {
   readonly pointId: number
