@@ -13,6 +13,7 @@ import { risingProductsQuery } from '../features/quality/rising-query.ts'
 import { paths } from '../page-links.ts'
 import { Stack } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page.tsx'
+import { SkeletonPanel } from '../ui/skeleton.tsx'
 
 export const prefetchPage: FetchPageData = (client, _params, search) =>
   Promise.all([
@@ -29,7 +30,7 @@ export function Component() {
     const address = paths.adminQuality({ ...filter, age, ...changed })
     setSearch(address.split('?')[1] ?? '', { replace: true, preventScrollReset: true })
   }
-  const { data: rising } = useQuery(risingProductsQuery)
+  const { data: rising, isPending: risingIsOnItsWay } = useQuery(risingProductsQuery)
   const { data: claims } = useQuery(claimsByMonthQuery(filter))
   const shownRising = rising?.filter(
     ({ productId, brand }) => (filter.productId ?? productId) === productId && (filter.brand ?? brand) === brand,
@@ -41,7 +42,11 @@ export function Component() {
       <PageHeader title={m.page_quality()} lead={m.quality_lead()} />
       <QualityToolbar filter={filter} onChange={show} />
       <Stack>
-        {shownRising && <RisingPanel products={shownRising} filter={filter} />}
+        {shownRising ? (
+          <RisingPanel products={shownRising} filter={filter} />
+        ) : (
+          risingIsOnItsWay && <SkeletonPanel label={m.quality_chart_loading()} lines={2} />
+        )}
         <ClaimsChart filter={filter} />
         <FailuresPanel
           productId={productId}

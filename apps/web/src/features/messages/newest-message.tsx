@@ -15,7 +15,7 @@ export function NewestMessage({ item, action }: { item: ItemDetail; action: Reac
     return (
       !isError && (
         <InfoBox>
-          <SkeletonText lines={2} />
+          <SkeletonText lines={4} />
         </InfoBox>
       )
     )

@@ -106,7 +106,7 @@ export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }:
 
   return (
     <Panel title={m.review_update_status()} aside={<ItemStatusBadge status={item.status} />}>
-      {advice}
+      {advice && <div className={styles.advice}>{advice}</div>}
       {notice && 'refused' in notice && <ChangedMeanwhile item={item} {...notice} />}
       {saved && <SuccessBox>{m.review_saved({ status: itemStatusLabel(saved) })}</SuccessBox>}
       {item.requestStatus === 'Closed' ? (
