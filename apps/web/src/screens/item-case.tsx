@@ -18,8 +18,7 @@ import { MessagesPanel } from '../features/messages/messages-panel.tsx'
 import { NewestMessage } from '../features/messages/newest-message.tsx'
 import { SavedReplies } from '../features/replies/saved-replies.tsx'
 import { DealerCard } from '../features/work/dealer-card.tsx'
-import { focusStatuses, useDecisionKeys } from '../features/work/decision-keys.ts'
-import { KeyedDecision } from '../features/work/keyed-decision.tsx'
+import { focusStatuses, KeyedDecision, useDecisionKeys } from '../features/work/decision-keys.tsx'
 import { dayAndTime } from '../parts/dates/moments.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
 import { typesInto, useShortcut } from '../parts/shortcuts/use-shortcut.ts'
@@ -62,7 +61,7 @@ export function ItemCase({ item, linkTo, next, goOn, isDeciding, children }: Ite
   const decision = useRef<HTMLDivElement>(null)
   const goesOn = goOn !== undefined
   // What it was when it was opened: reading takes the mark.
-  const [hasAnswer] = useState(item.hasUnreadMessages || item.turn === 'question')
+  const [hasAnswer] = useState(item.hasUnreadMessages || item.turn === 'question' || item.turn === 'returned')
   /** What lies below what one decides by is drawn after it was painted: one goes on sixty times a day. */
   const isWhole = useDeferredValue(true, !goesOn)
   const hasEarlierClaims = useHasEarlierClaims(item.id)

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, renderHook } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { chooseByDigit, focusStatuses, useDecisionKeys } from './decision-keys.ts'
+import { chooseByDigit, focusStatuses, useDecisionKeys } from './decision-keys.tsx'
 
 const radios = (name: string, ...values: string[]) =>
   `<fieldset><legend>${name}</legend>${values

@@ -14,7 +14,7 @@ export const shortcuts = {
   help: { key: '?', does: m.shortcut_help },
 } as const satisfies Record<string, { readonly key: string; readonly does: () => string }>
 
-/** Keys on the page of the queue that are heard by what they act on (features/work/decision-keys.ts). */
+/** Keys where an item is decided that are heard by what they act on (features/work/decision-keys.tsx). */
 export const decisionKeys = {
   choose: { key: '1 – 9', does: m.shortcut_decide },
   save: { key: 'Ctrl ↵', does: m.shortcut_save },

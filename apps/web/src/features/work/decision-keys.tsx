@@ -1,5 +1,6 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type ReactNode, type Ref, type RefObject, useLayoutEffect } from 'react'
 import { isOverlaid, typesInto, useShortcutsAreOn } from '../../parts/shortcuts/use-shortcut.ts'
+import styles from './work.module.css'
 
 type Group = HTMLFieldSetElement
 
@@ -115,3 +116,16 @@ export function useDecisionKeys(decision: RefObject<HTMLElement | null>): void {
     return () => window.removeEventListener('keydown', hear)
   }, [on, decision])
 }
+
+interface KeyedDecisionProps {
+  readonly children: ReactNode
+  /** What the keys act on. */
+  readonly ref: Ref<HTMLDivElement>
+}
+
+/** Around the form that decides: shows the digit of each option while keys are in use. */
+export const KeyedDecision = ({ children, ref }: KeyedDecisionProps) => (
+  <div ref={ref} className={useShortcutsAreOn() ? styles.keyed : undefined}>
+    {children}
+  </div>
+)
