@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { ChartTable } from './chart-panel.tsx'
+import { CsvButton } from './csv-button.tsx'
 import styles from './quality.module.css'
 import type { QualityFilter } from './quality-address.ts'
 import { useDismissRisingProduct } from './quality-queries.ts'
@@ -15,30 +15,20 @@ import { monthText, productText, shareText } from './quality-texts.ts'
 /** The products of which more units fail than before. */
 export function RisingPanel({ products, filter }: { products: readonly RisingProduct[]; filter: QualityFilter }) {
   return (
-    <Panel title={m.quality_rising_heading()}>
+    <Panel
+      title={m.quality_rising_heading()}
+      aside={
+        products.length > 0 && <CsvButton chart="rising" filter={filter} name={m.quality_rising_heading()} quiet />
+      }
+    >
       {products.length === 0 ? (
         <Text soft>{m.quality_rising_none()}</Text>
       ) : (
-        <>
-          <Stack as="ul" gap={3}>
-            {products.map((product) => (
-              <Rising key={product.productId} product={product} filter={filter} />
-            ))}
-          </Stack>
-          <ChartTable
-            caption={m.quality_rising_heading()}
-            head={[
-              ...[m.quality_column_product(), m.quality_column_since(), m.quality_column_units()],
-              ...[m.quality_column_claims(), m.quality_column_share(), m.quality_column_usual_share()],
-            ]}
-            rows={products.map((product) => [
-              ...[productText(product), product.since, product.units, product.claims],
-              ...[shareText(product.share), shareText(product.usualShare)],
-            ])}
-            chart="rising"
-            filter={filter}
-          />
-        </>
+        <Stack as="ul" gap={3}>
+          {products.map((product) => (
+            <Rising key={product.productId} product={product} filter={filter} />
+          ))}
+        </Stack>
       )}
     </Panel>
   )

@@ -1,0 +1,39 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { isDecided } from '@portal/domain/items/item-statuses.ts'
+import { m } from '@portal/texts/messages.ts'
+import { loadedLater } from '../../parts/loaded-later.tsx'
+import { WarningBox } from '../../ui/message-box.tsx'
+import { SkeletonPanel } from '../../ui/skeleton.tsx'
+import type { AnotherLookPanelProps } from './another-look/another-look-panel.tsx'
+import { hasOpenPoints } from './asked/asked-rounds.ts'
+
+const AnotherLookPanel = loadedLater(
+  () => import('./another-look/another-look-panel.tsx').then(({ AnotherLookPanel }) => AnotherLookPanel),
+  {
+    meanwhile: () => <SkeletonPanel label={m.another_look_heading()} lines={3} />,
+    missing: () => <WarningBox title={m.another_look_heading()}>{m.another_look_load_failed()}</WarningBox>,
+  },
+)
+
+const concerns = ({ anotherLookUntil, anotherLook, anotherLookAt }: ItemDetail) =>
+  anotherLookUntil !== null || anotherLook !== null || anotherLookAt !== null
+
+/** Another look at a declined item, loaded where there is one, or can be. */
+export const LazyAnotherLook = (props: AnotherLookPanelProps) => concerns(props.item) && <AnotherLookPanel {...props} />
+
+/** Without it one can answer in a message. */
+const TodoPanel = loadedLater(() => import('./asked/todo-panel.tsx').then(({ TodoPanel }) => TodoPanel), {
+  meanwhile: () => <SkeletonPanel label={m.todo_loading()} lines={4} />,
+  missing: () => <WarningBox title={m.todo_title()}>{m.todo_load_failed()}</WarningBox>,
+})
+
+/** What the dealer still has to give for an item, loaded where there is something. */
+export const LazyTodo = ({ item }: { item: ItemDetail }) => hasOpenPoints(item) && <TodoPanel item={item} />
+
+const Decision = loadedLater(() => import('./decision-card.tsx').then(({ Decision }) => Decision), {
+  meanwhile: () => <SkeletonPanel label={m.decision_card_title()} lines={3} />,
+  missing: () => <WarningBox title={m.decision_card_title()}>{m.decision_card_load_failed()}</WarningBox>,
+})
+
+/** What was decided on an item, why, and what happens next, loaded once it is decided. */
+export const LazyDecision = ({ item }: { item: ItemDetail }) => isDecided(item.status) && <Decision item={item} />
