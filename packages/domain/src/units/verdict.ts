@@ -95,7 +95,7 @@ function coverageOn(
 }
 
 /** Whether a unit was sold to another company. One without a number, or a unit without one, cannot be told apart. */
-export const isSoldToAnother = (
+const isSoldToAnother = (
   unit: Pick<KnownUnit, 'debtorNumber'>,
   { debtorNumber }: Pick<ClaimedUnit, 'debtorNumber'>,
 ): boolean =>

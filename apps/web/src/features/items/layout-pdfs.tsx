@@ -1,9 +1,7 @@
-import { signedUrl } from '@portal/contract/files/files.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
-import { type ReactNode, useState } from 'react'
-import { call } from '../../api/client.ts'
-import { logFailure } from '../../parts/failures/log-failure.ts'
+import type { ReactNode } from 'react'
+import { useOpenDocument } from '../../parts/media/use-open-document.ts'
 import { Button } from '../../ui/button.tsx'
 import { WrittenText } from '../../ui/description-list.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
@@ -59,29 +57,4 @@ export function LayoutPdfList({
       {failed && <ErrorBox>{m.item_layout_pdf_not_opened()}</ErrorBox>}
     </>
   )
-}
-
-/** Opens a stored document in a tab of its own. */
-function useOpenDocument() {
-  const [opening, setOpening] = useState<string>()
-  const [failed, setFailed] = useState(false)
-  const open = async (key: string) => {
-    setFailed(false)
-    setOpening(key)
-    // The tab is opened at once: browsers block a tab that opens later than the click.
-    const tab = window.open('', '_blank')
-    if (tab) tab.opener = null
-    try {
-      const { url } = await call(signedUrl, { query: { key } })
-      if (tab) tab.location.replace(url)
-      else window.location.assign(url)
-    } catch (error) {
-      tab?.close()
-      logFailure('open layout PDF')(error)
-      setFailed(true)
-    } finally {
-      setOpening(undefined)
-    }
-  }
-  return { open, opening, failed }
 }

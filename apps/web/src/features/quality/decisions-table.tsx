@@ -21,7 +21,7 @@ import { CsvButton } from './csv-button.tsx'
 import styles from './quality.module.css'
 import type { QualityFilter } from './quality-address.ts'
 import { anotherLooksQuery, caseTimesQuery, decisionsQuery } from './quality-queries.ts'
-import { durationText, monthText } from './quality-texts.ts'
+import { hoursText, monthText } from './quality-texts.ts'
 
 /** As they are shown: what was decided first. */
 const outcomes: readonly AnotherLookOutcome[] = ['upheld', 'changed', 'open']
@@ -145,7 +145,7 @@ function Group({ name, emptyText, query, chart, filter, lines }: GroupProps) {
 }
 
 const Duration = ({ hours, longest }: { hours: number | null | undefined; longest: number }) =>
-  hours == null ? <td /> : <Measure value={hours} of={longest} text={durationText(hours)} />
+  hours == null ? <td /> : <Measure value={hours} of={longest} text={hoursText(hours)} />
 
 /** A number with a bar below it. */
 const Measure = ({ value, of, text }: { value: number; of: number; text: string }) => (

@@ -36,7 +36,7 @@ export const shareText = (share: number): string => (share < 0.1 ? smallShare() 
 const hoursToDays = 48
 
 /** Hours as people think of them: `5 hours`, `3.2 days`. */
-export function durationText(hours: number): string {
+export function hoursText(hours: number): string {
   const [value, unit] = hours < hoursToDays ? [hours, 'hour'] : [hours / 24, 'day']
   const maximumFractionDigits = value < 10 ? 1 : 0
   const format = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits } as const

@@ -1,4 +1,4 @@
-import { signedUrl, uploadMedia, uploadPdf } from '@portal/contract/files/files.ts'
+import { uploadMedia, uploadPdf } from '@portal/contract/files/files.ts'
 import type { SaleProof, UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { isMediaType, layoutPdfType, mediaKindOf } from '@portal/domain/media/media-rules.ts'
@@ -6,10 +6,10 @@ import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { call } from '../../api/client.ts'
 import { sendFile } from '../../api/send-file.ts'
 import type { UploadFailure } from '../../parts/device/upload.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
+import { useOpenDocument } from '../../parts/media/use-open-document.ts'
 import { uploadFailureIn, uploadFailureText } from '../../parts/uploads/upload-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -25,37 +25,21 @@ import { useChangeUnit } from './unit-record-queries.ts'
 
 /** A proof of sale as a button that opens it in a tab of its own. `aside` stands beside it. */
 function OpenProof({ proof, aside }: { proof: SaleProof; aside?: ReactNode }) {
-  const [state, setState] = useState<'opening' | 'failed'>()
-  const open = async () => {
-    setState('opening')
-    // The tab is opened at once: browsers block a tab that opens later than the click.
-    const tab = window.open('', '_blank')
-    if (tab) tab.opener = null
-    try {
-      const { url } = await call(signedUrl, { query: { key: proof.key } })
-      if (tab) tab.location.replace(url)
-      else window.location.assign(url)
-      setState(undefined)
-    } catch (error) {
-      tab?.close()
-      logFailure('open the proof of sale')(error)
-      setState('failed')
-    }
-  }
+  const { open, opening, failed } = useOpenDocument()
   return (
     <>
       <Row>
         <Button
           icon={<IconDocument />}
-          busy={state === 'opening'}
+          busy={opening !== undefined}
           title={m.item_layout_pdf_opens_in_new_tab()}
-          onClick={() => open()}
+          onClick={() => open(proof.key)}
         >
           <span dir="auto">{proof.fileName}</span>
         </Button>
         {aside}
       </Row>
-      {state === 'failed' && <ErrorBox>{m.item_layout_pdf_not_opened()}</ErrorBox>}
+      {failed && <ErrorBox>{m.item_layout_pdf_not_opened()}</ErrorBox>}
     </>
   )
 }
