@@ -1,5 +1,6 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { updateItemStatus } from '@portal/contract/items/items.ts'
+import { listDistributorsWithRequests } from '@portal/contract/requests/requests.ts'
 import { listWork, nextWork } from '@portal/contract/work/work.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -103,4 +104,24 @@ it('a decision that was not saved is told where one is by then, and its form wai
   expect((await pane.findByRole<HTMLInputElement>('radio', { name: 'Declined' })).checked).toBe(true)
   await userEvent.click(pane.getByRole('button', { name: 'Save and next' }))
   await screen.findByText('Item 10001: Declined')
+})
+
+it('the case beside the queue has the panels of the item’s own page, in the same order', async () => {
+  await openQueue()
+  await screen.findByRole('region', { name: 'History' })
+  const names = within(screen.getByRole('main'))
+    .getAllByRole('region')
+    .map((region) => within(region).getAllByRole('heading', { level: 2 })[0]?.textContent)
+  expect(names).toEqual(['Issue description', 'Images', 'Messages', 'Item information', 'History', 'Update Status'])
+})
+
+it('what the reader took and what is unusual are filters of every view, and stand in the address', async () => {
+  const { server, address } = await openQueue((server) => server.answer(listDistributorsWithRequests, []))
+  await userEvent.click(screen.getByText('Filters'))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Mine' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Unusual/ }))
+  await waitFor(() => expect(address()).toBe('/admin/work?mine=true&unusual=true&item=10001'))
+  expect(server.callsOf(listWork).at(-1)?.query).toMatchObject({ view: 'all', mine: 'true', unusual: 'true' })
+  await userEvent.click(screen.getByRole('link', { name: /^New/ }))
+  expect(server.callsOf(listWork).at(-1)?.query).toMatchObject({ view: 'new', mine: 'true', unusual: 'true' })
 })

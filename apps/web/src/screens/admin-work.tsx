@@ -48,7 +48,7 @@ export function Component() {
   const [decided, setDecided] = useState<number>()
   const address = (change: Partial<WorkPlace>) => addressOf({ ...place, ...change })
   const linkTo = (item: number) => address({ itemId: item, pane: 'item' })
-  const show = (change: Partial<WorkPlace>, options?: { readonly replace: boolean }) =>
+  const show = (change: Partial<WorkPlace>, options?: { readonly replace: boolean; readonly flushSync?: boolean }) =>
     // At once: otherwise each answer that arrives meanwhile has the new item drawn from the beginning.
     void navigate(address(change), { preventScrollReset: false, flushSync: true, ...options })
   const onFilter = (changed: Partial<WorkFilter>) =>
@@ -57,7 +57,8 @@ export function Component() {
   const first = list.data?.find((item) => item.itemId !== decided)?.itemId
   const showFirst = useRef(() => {})
   useEffect(() => {
-    showFirst.current = () => show({ itemId: first, pane: 'item' }, { replace: true })
+    // From an effect, where nothing can be drawn at once.
+    showFirst.current = () => show({ itemId: first, pane: 'item' }, { replace: true, flushSync: false })
   })
   useEffect(() => {
     if (itemId === undefined && first !== undefined && isWide()) showFirst.current()
