@@ -50,7 +50,7 @@ export const journeysOf = [
   { of: ['spots'], journeys: ['spots'] },
   { of: ['scan'], journeys: ['scan', 'offline-scan'] },
   { of: ['camera', 'shots'], journeys: ['shot-camera', 'helpful-pictures'] },
-  { of: ['offline', 'kept', 'service-worker'], journeys: ['offline', 'offline-claims', 'outbox'] },
+  { of: ['device', 'kept', 'service-worker'], journeys: ['offline', 'offline-claims', 'outbox'] },
   { of: ['outbox'], journeys: ['outbox'] },
   { of: ['claims'], journeys: ['offline-claims'] },
   { of: ['language', 'texts'], journeys: ['language', 'german'] },

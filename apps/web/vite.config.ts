@@ -33,7 +33,7 @@ const deskParts =
 
 /** What the pages of saved replies, their list in a message and the other texts that administrators keep share. */
 const replyParts =
-  /src\/(features\/replies\/(filled|matching|placeholder|reply-queries)|parts\/kept\/)|(contract|domain)\/src\/replies\/(placeholders|replies|saved)|by-message\/messages\/(placeholder|replies|reply)_/
+  /src\/(features\/(next-steps|points)\/|features\/replies\/(filled|matching|placeholder|reply-queries)|parts\/kept\/)|(contract|domain)\/src\/replies\/(placeholders|replies|saved)|by-message\/messages\/(placeholder|replies|reply)_/
 
 /** What the pages of imports and of terms share with those of units and products. */
 const importParts =
