@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { delays } from '../parts/intervals.ts'
 import base from './base.css?raw'
 import tokens from './tokens.css?raw'
+import tones from './tones.css?raw'
 
 type Texts = Record<string, string>
 const screens: Texts = import.meta.glob(['../{app,features,parts,screens}/**/*.{module.css,tsx}', '!**/*.test.tsx'], {
@@ -10,6 +11,8 @@ const screens: Texts = import.meta.glob(['../{app,features,parts,screens}/**/*.{
   eager: true,
 })
 const kit: Texts = import.meta.glob('../ui/*.module.css', { query: '?raw', import: 'default', eager: true })
+
+const kitParts: Texts = import.meta.glob('../ui/*.tsx', { query: '?raw', import: 'default', eager: true })
 
 /** The lines of files in which something stands. Breakpoints cannot be tokens; `ch` is measured in the text itself. */
 const linesWith = (files: Texts, found: RegExp) =>
@@ -32,6 +35,13 @@ it('every colour, font size and time comes from the tokens', () => {
   expect(linesWith(all, colour)).toEqual([])
   expect(linesWith(all, /font-size:(?!.*(var\(|inherit|\dem))/)).toEqual([])
   expect(linesWith(all, /(?<![\w.-])\d*\.?\d+m?s\b/)).toEqual([])
+})
+
+it('what a style names exists', () => {
+  const all = Object.values({ ...kit, ...kitParts, ...screens, tokens, tones, base }).join('\n')
+  const given = new Set([...all.matchAll(/(--[\w-]+)['"]?\]?[:,]/g)].map(([, name]) => name))
+  const named = new Set([...all.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name))
+  expect([...named].filter((name) => !given.has(name))).toEqual([])
 })
 
 it('screens take every distance, line and radius from the tokens; the sizes of their own layout are values', () => {
