@@ -46,9 +46,7 @@ import { requestRoutes } from './modules/requests/requests.routes.ts'
 import { publicConfigOf } from './modules/system/public-config.ts'
 import { livenessRoute, systemRoutes } from './modules/system/system.routes.ts'
 import { termsRoutes } from './modules/terms/terms.routes.ts'
-import { unitListRoutes } from './modules/units/unit-lists.routes.ts'
-import { unitLookUpRoutes } from './modules/units/unit-look-up.routes.ts'
-import { unitRecordRoutes } from './modules/units/unit-records.routes.ts'
+import { unitRoutes } from './modules/units/units.routes.ts'
 import { workRoutes } from './modules/work/work.routes.ts'
 import type { Portal } from './portal.ts'
 import { serveDiskFiles } from './storage/serve-disk-file.ts'
@@ -117,11 +115,9 @@ export async function buildApp(
   fileRoutes(serve, portal)
   await resumableUploadRoutes(app, serve, portal)
   productRoutes(serve, portal)
-  unitListRoutes(serve, portal)
+  unitRoutes(serve, portal)
   termsRoutes(serve, portal)
-  unitLookUpRoutes(serve, portal)
   qualityRoutes(serve, portal)
-  unitRecordRoutes(serve, portal)
   workRoutes(serve, portal)
   colleagueRoutes(serve, portal)
   importRoutes(serve, portal)

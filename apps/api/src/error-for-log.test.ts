@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorForLog } from './error-for-log.ts'
+import { errorForLog } from './log.ts'
 
 test('a logged database error says what went wrong, and nothing of the rows', () => {
   const error = Object.assign(new Error('duplicate key value'), {

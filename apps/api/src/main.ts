@@ -14,7 +14,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts'
 import { buildMonitoring, type ProcessState } from './http/monitoring.ts'
 import { jobHandlers } from './jobs/job-handlers.ts'
 import { createLog } from './log.ts'
-import { ensureFirstAdmin } from './modules/accounts/ensure-first-admin.ts'
+import { ensureFirstAdmin } from './modules/accounts/administrators.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { startMessage } from './start-message.ts'
 

@@ -2,12 +2,12 @@ import { remindOfNextStep } from '../modules/decisions/remind-of-next-step.ts'
 import { forgetEvents } from '../modules/events/forget-events.ts'
 import { findRisingProducts } from '../modules/quality/rising-products.ts'
 import type { Portal } from '../portal.ts'
+import { removeStored } from '../storage/remove-stored.ts'
 import { deliverMailHandler } from './deliver-mail.ts'
 import { giveUpLostImports } from './give-up-lost-imports.ts'
 import { checkImportHandler, takeImportBackHandler, takeImportHandler } from './import-units.ts'
-import type { JobHandlers } from './job-queue.ts'
+import type { JobHandler, JobHandlers } from './job-queue.ts'
 import { makeVideoPlayableHandler } from './make-video-playable.ts'
-import { removeStoredFilesHandler } from './remove-stored-files.ts'
 import { sweepHandler } from './sweep.ts'
 
 /** Every job with its handler. A missing one does not compile, and the worker does not start without it. */
@@ -31,3 +31,11 @@ export function jobHandlers(portal: Portal): JobHandlers {
     },
   }
 }
+
+/** Removes stored files whose rows are gone; twice is no error. While a backup runs it fails, and is tried again later. */
+export const removeStoredFilesHandler =
+  (parts: Pick<Portal, 'db' | 'storage'>): JobHandler<'removeStoredFiles'> =>
+  async ({ keys, evidence }) => {
+    if (!(await removeStored(parts, keys, evidence ? 'setAside' : 'remove')))
+      throw new Error('A backup is running: stored files are removed after it.')
+  }

@@ -79,5 +79,5 @@ test('nothing writes to the tables of requests around their lock', async () => {
   expect(around).toEqual([])
   expect(handsOutAllTables).toEqual(['modules/locked-request.ts'])
   // What belongs to a product or a unit lies in `files`, too.
-  expect(handsOutFiles.sort()).toEqual(['modules/products/locked-product.ts', 'modules/units/locked-unit.ts'])
+  expect(handsOutFiles.sort()).toEqual(['modules/products/save-product.ts', 'modules/units/change-unit.ts'])
 })

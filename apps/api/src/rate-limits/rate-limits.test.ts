@@ -4,8 +4,7 @@ import { DatabaseOutage } from '../db/database-outage.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { timePasses } from '../testing/time-passes.ts'
 import { createPostgresRateLimits, removeExpiredRateLimits } from './postgres-rate-limits.ts'
-import { accountKey, addressKey, type RateLimit, rateLimits } from './rate-limits.ts'
-import { createRateLimitsOff } from './rate-limits-off.ts'
+import { accountKey, addressKey, createRateLimitsOff, type RateLimit, rateLimits } from './rate-limits.ts'
 
 describe('rate limits in PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -122,3 +122,10 @@ export function addressKey(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
 }
+
+/** No limits (`RATE_LIMIT=off`): for tests. The settings refuse it in production. */
+export const createRateLimitsOff = (): RateLimits => ({
+  consume: async () => ({ allowed: true }),
+  consumeAll: async () => ({ allowed: true }),
+  forgive: async () => undefined,
+})

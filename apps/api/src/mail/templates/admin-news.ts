@@ -5,8 +5,8 @@ import { type Block, type ItemLine, type Letter, paragraph } from './blocks.ts'
 import { mostNews } from './dealer-facts.ts'
 import { shortened } from './facts.ts'
 import { cutShort } from './item-facts.ts'
+import type { Pages } from './mail-definition.ts'
 import { mail } from './mail-definition.ts'
-import type { Pages } from './pages.ts'
 
 export type AdminPieceTemplate = keyof typeof adminMails
 /** What is told alone by a mail of its own, and together with others by one. */

@@ -5,8 +5,8 @@ import { type Block, type ItemLine, type Letter, paragraph } from './blocks.ts'
 import { itemStatusesChanged, news as newsFacts } from './dealer-facts.ts'
 import { shortened } from './facts.ts'
 import { anotherLookOffer, badgeOf, cutShort, decisionNotes, nextStepNotes, requestWords } from './item-facts.ts'
+import type { Pages } from './mail-definition.ts'
 import { mail } from './mail-definition.ts'
-import type { Pages } from './pages.ts'
 import { holderAfter, holderOfAll, turnSentence } from './whose-turn.ts'
 
 interface ItemNews {

@@ -4,7 +4,7 @@ import { m } from '@portal/texts/messages.ts'
 import type { Badge, Block, Letter } from './blocks.ts'
 import { membrane, membraneSize } from './brand-images.ts'
 import { type Html, html, trusted } from './html.ts'
-import type { Pages } from './pages.ts'
+import type { Pages } from './mail-definition.ts'
 import { darkRules, skin, toneColours } from './palette.ts'
 
 /** Who sends the mails: the same for all mails of an installation. */

@@ -2,10 +2,11 @@ import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { sql } from 'kysely'
 import { databaseTime, databaseTimeIn } from '../../db/clock.ts'
-import type { Readable, Tx } from '../../db/database.ts'
+import type { Database, Readable, Tx } from '../../db/database.ts'
 import { lifetimes } from '../../lifetimes.ts'
 import type { Portal } from '../../portal.ts'
 import type { CodePurpose } from '../../tokens/mailed-codes.ts'
+import { noNewEmail } from './accounts.repository.ts'
 import { type CodeVerdict, isAlive, judgeCode } from './code-rules.ts'
 
 const secondsOf: Record<CodePurpose['purpose'], number> = {
@@ -154,3 +155,28 @@ const selectCode = (db: Readable, { purpose, email }: CodePurpose) =>
     .select(['userId', 'codeHmac', 'expiresAt', 'wrongTries', databaseTime.as('now')])
     .where('purpose', '=', purpose)
     .where('email', '=', foldEmail(email))
+
+/**
+ * Removes codes and permissions that ran out before this moment. A new e-mail address whose code is gone can no longer be
+ * confirmed, so the profile stops showing it as waiting. For the nightly sweep.
+ */
+export async function removeSpentCodes(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('accountCodes').where('expiresAt', '<', before).execute()
+  await db.deleteFrom('passwordResetGrants').where('expiresAt', '<', before).execute()
+  await db
+    .updateTable('users')
+    .set(noNewEmail)
+    .where('pendingEmail', 'is not', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('accountCodes')
+            .select('accountCodes.email')
+            .whereRef('accountCodes.userId', '=', 'users.userId')
+            .where('purpose', '=', 'change-email'),
+        ),
+      ),
+    )
+    .execute()
+}

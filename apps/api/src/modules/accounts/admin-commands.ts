@@ -1,9 +1,10 @@
+import { randomInt } from 'node:crypto'
 import { looksLikeEmail } from '@portal/domain/accounts/email-address.ts'
+import { checkPassword } from '@portal/domain/accounts/password-rules.ts'
 import { mayAct, standingOf } from '@portal/domain/accounts/standing.ts'
 import { disableAccount } from '@portal/domain/accounts/toggle-enabled.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { generatePassword } from '../../passwords/generate-password.ts'
 import type { Portal } from '../../portal.ts'
 import { findAccount, lockAccount } from './accounts.repository.ts'
 import { makeAdministrator } from './administrators.ts'
@@ -87,3 +88,13 @@ export async function listAdministrators({ db }: Pick<Parts, 'db'>): Promise<Out
 
 const passwordLine = (password: string) =>
   `The password is ${password}\nIt is shown only now; Forgot password on the sign-in page sets another one.`
+
+/** Without characters that look alike, because somebody will type them from a screen or from paper. */
+const characters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const group = () => Array.from({ length: 5 }, () => characters[randomInt(characters.length)]).join('')
+
+/** A random password that meets the password rules: four groups of five, 115 random bits. */
+function generatePassword(): string {
+  const password = Array.from({ length: 4 }, group).join('-')
+  return checkPassword(password).acceptable ? password : generatePassword()
+}

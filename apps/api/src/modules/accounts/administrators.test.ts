@@ -7,7 +7,7 @@ import { checkPassword } from '@portal/domain/accounts/password-rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal, type TestPortal, testPassword } from '../../testing/portal-for-tests.ts'
 import { createAdministrator, disable, listAdministrators, resetPassword } from './admin-commands.ts'
-import { ensureFirstAdmin } from './ensure-first-admin.ts'
+import { ensureFirstAdmin } from './administrators.ts'
 
 let world: TestPortal
 beforeAll(async () => {

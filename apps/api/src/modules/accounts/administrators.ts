@@ -1,7 +1,10 @@
+import { mayAct } from '@portal/domain/accounts/standing.ts'
+import { problemText } from '@portal/texts/problem-texts.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
-import { endSessions, forgetCodes, lockAccount, noNewEmail } from './accounts.repository.ts'
+import { endSessions, findAccount, forgetCodes, lockAccount, noNewEmail } from './accounts.repository.ts'
+import { problemOfPassword } from './new-password.ts'
 
 /** The name of an administrator who was created without one, until the profile is filled in. */
 const unnamed = { firstName: 'Portal', lastName: 'Administrator' }
@@ -56,4 +59,25 @@ export async function makeAdministrator(
     await endSessions(tx, userId)
     return { userId, created: false }
   })
+}
+
+/**
+ * Makes sure that `ADMIN_EMAIL` is an administrator: creates the account, or promotes a dealer's. An existing
+ * administrator keeps password and standing: a restart must neither undo a changed password nor let somebody in whom a
+ * colleague disabled.
+ */
+export async function ensureFirstAdmin(
+  portal: Pick<Portal, 'db' | 'passwords' | 'config' | 'log'>,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const { db, log, config } = portal
+  const known = await findAccount(db, email)
+  if (known?.role === 'ADMIN') {
+    if (!mayAct(known)) log.warn('ADMIN_EMAIL names an administrator who was deactivated; the account stays as it is')
+    return
+  }
+  const problem = await problemOfPassword(password, password, { email })
+  if (problem) log.warn(`ADMIN_PASSWORD is weaker than what dealers have to choose: ${problemText(problem)}`)
+  const made = await makeAdministrator(portal, { email, password, companyName: config.operator.name })
+  log.info({ userId: made.userId }, made.created ? 'the first administrator was created' : 'an account was promoted')
 }

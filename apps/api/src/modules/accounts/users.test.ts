@@ -23,7 +23,7 @@ import {
   type TestPortal,
   testPassword,
 } from '../../testing/portal-for-tests.ts'
-import { removeSpentCodes } from './remove-spent-codes.ts'
+import { removeSpentCodes } from './account-codes.ts'
 
 let world: TestPortal
 let adminAccount: TestAccount

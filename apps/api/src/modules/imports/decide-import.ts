@@ -4,11 +4,36 @@ import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { columnsFit } from '@portal/domain/imports/import-columns.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
-import { transaction } from '../../db/transaction.ts'
+import { inTransaction, transaction } from '../../db/transaction.ts'
+import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { Portal } from '../../portal.ts'
 import { removeUploads } from '../files/remove-files.ts'
 import { headerDigest } from './check-file.ts'
 import { stepImport } from './import-step.ts'
+
+/** A file that was stored to be imported. */
+interface StoredCsv {
+  readonly key: string
+  readonly fileName: string
+  readonly byteSize: number
+}
+
+/** Begins the import of a stored file: a job checks it. Answers its id. */
+export const beginImport = (
+  { db, queue }: { readonly db: Portal['db']; readonly queue: JobQueue },
+  actor: Pick<Actor, 'userId'>,
+  { key, fileName, byteSize }: StoredCsv,
+): Promise<{ importId: number }> =>
+  inTransaction(db, async (tx: Tx) => {
+    const { fileId } = await tx.selectFrom('files').select('fileId').where('key', '=', key).executeTakeFirstOrThrow()
+    const begun = await tx
+      .insertInto('imports')
+      .values({ fileName, byteSize, fileId, createdBy: actor.userId })
+      .returning('importId')
+      .executeTakeFirstOrThrow()
+    await queue.enqueue(tx, 'checkImport', [begun])
+    return begun
+  })
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now'>
 type Done = Record<never, never>

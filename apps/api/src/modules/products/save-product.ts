@@ -1,13 +1,14 @@
 import type { ProductChange, ProductSave } from '@portal/contract/products/product-schemas.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { isSameProduct, problemsOfProduct } from '@portal/domain/units/product-form.ts'
 import type { Actor } from '../../actor.ts'
+import { type Tx, type TxWithFiles, withFiles } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { removeFiles } from '../files/remove-files.ts'
-import { insertProduct, type LockedProduct, lockAgainstUnits, lockProduct } from './locked-product.ts'
 
 type Parts = Pick<Portal, 'db' | 'config' | 'queue' | 'now'>
 type Saved<Refusals extends string> = Promise<
@@ -107,4 +108,50 @@ async function setPicture(
   if (before.some((picture) => picture.key === key)) return true
   await removeFiles(product, queue, { fileIds: before.map(({ fileId }) => fileId) }, now())
   return key === null || (await attachFiles(product, actor.userId, [key], { attachedAs: 'product', productId })) === 1
+}
+
+/** A product that nobody else changes until the transaction ends. Its `tx` attaches and removes its picture. */
+export interface LockedProduct {
+  readonly tx: TxWithFiles
+  readonly productId: number
+  readonly brand: string
+  readonly itemType: ItemType
+  readonly itemNumber: string
+  readonly name: string
+}
+
+/** Adds a product. Nobody else knows it before its transaction ends, so it needs no lock. */
+async function insertProduct(
+  tx: Tx,
+  product: { readonly brand: string; readonly itemType: ItemType; readonly itemNumber: string; readonly name: string },
+): Promise<LockedProduct> {
+  const row = await tx
+    .insertInto('products')
+    .values(product)
+    .returning(['productId', 'brand', 'itemType', 'itemNumber', 'name'])
+    .executeTakeFirstOrThrow()
+  return { tx: withFiles(tx), ...row }
+}
+
+/** Locks a product against other changes of it. Units of it may still be added, by an import that takes long. */
+async function lockProduct(tx: Tx, productId: number): Promise<LockedProduct | undefined> {
+  const row = await tx
+    .selectFrom('products')
+    .select(['productId', 'brand', 'itemType', 'itemNumber', 'name'])
+    .where('productId', '=', productId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && { tx: withFiles(tx), ...row }
+}
+
+/** Locks a product against new units, too, and says whether it has any. Waits for an import that adds some. */
+async function lockAgainstUnits({ tx, productId }: LockedProduct): Promise<{ readonly hasUnits: boolean }> {
+  await tx.selectFrom('products').select('productId').where('productId', '=', productId).forUpdate().execute()
+  const unit = await tx
+    .selectFrom('units')
+    .select('unitId')
+    .where('productId', '=', productId)
+    .limit(1)
+    .executeTakeFirst()
+  return { hasUnits: unit !== undefined }
 }

@@ -1,14 +1,14 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { foldNumber } from '@portal/domain/folded-number.ts'
+import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { latestDay } from '@portal/domain/units/sale.ts'
 import { changesBetween, problemsOfUnit, type UnitFacts } from '@portal/domain/units/unit-form.ts'
 import type { Actor } from '../../actor.ts'
-import type { Tx } from '../../db/database.ts'
+import { type Tx, type TxWithFiles, withFiles } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { removeFiles } from '../files/remove-files.ts'
-import { type LockedUnit, lockUnit } from './locked-unit.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now'>
 
@@ -111,4 +111,32 @@ async function setSaleProof(
     return undefined
   const after = await proof()
   return { saleProof: { from: before?.fileName ?? null, to: after?.fileName ?? null } }
+}
+
+/** A unit that nobody else changes until the transaction ends. Its `tx` attaches and removes the proof of its sale. */
+export interface LockedUnit {
+  readonly tx: TxWithFiles
+  readonly unitId: number
+  readonly productId: number
+  readonly brand: string
+  readonly itemNumber: string
+  readonly serialNumber: string
+  readonly shippedOn: Day
+  readonly manufacturedOn: Day | null
+  readonly soldOn: Day | null
+  readonly debtorNumber: string
+  readonly invoice: string
+}
+
+/** Locks a unit against other changes, those of an import, too; undefined for an unknown id. */
+async function lockUnit(tx: Tx, unitId: number): Promise<LockedUnit | undefined> {
+  const row = await tx
+    .selectFrom('units')
+    .innerJoin('products', 'products.productId', 'units.productId')
+    .select(['unitId', 'units.productId', 'brand', 'itemNumber', 'serialNumber', 'shippedOn'])
+    .select(['manufacturedOn', 'soldOn', 'debtorNumber', 'invoice'])
+    .where('unitId', '=', unitId)
+    .forUpdate('units')
+    .executeTakeFirst()
+  return row && { tx: withFiles(tx), ...row }
 }

@@ -8,7 +8,7 @@ import { keptDays } from '../../../lifetimes.ts'
 import { Outage } from '../../../outage.ts'
 import { aPhoto } from '../../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../../testing/portal-for-tests.ts'
-import { claimUpload } from './claim-upload.ts'
+import { claimUpload } from './finish-upload.ts'
 
 const day = 24 * 3600 * 1000
 

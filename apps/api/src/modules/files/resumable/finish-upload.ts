@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../../actor.ts'
+import { databaseTime, databaseTimeIn } from '../../../db/clock.ts'
+import type { Database, Readable as ReadableDatabase } from '../../../db/database.ts'
 import type { Json } from '../../../db/tables.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Outage } from '../../../outage.ts'
@@ -10,8 +12,6 @@ import { accessibleFile } from '../accessible-file.ts'
 import { deleteUpload } from '../delete-upload.ts'
 import type { IncomingFile } from '../incoming-file.ts'
 import { roomInQuota } from '../upload-quota.ts'
-import { type ClaimedUpload, claimUpload, releaseUpload } from './claim-upload.ts'
-import { partsOf, UploadGone } from './parts-of-upload.ts'
 
 type Parts = Pick<Portal, 'config' | 'db' | 'queue' | 'now' | 'diskReserve'>
 
@@ -126,4 +126,62 @@ async function resultStillThere<Result extends object>(
   if (file && !file.removed) return accept(result)
   await db.deleteFrom('resumableUploads').where('uploadId', '=', uploadId).execute()
   return refuse('NOT_FOUND')
+}
+
+/** Longer than a photo takes to be converted, and a video of the largest size to be stored. */
+const claimSeconds = 120
+
+/** An upload that this call alone takes. */
+export interface ClaimedUpload {
+  readonly uploadId: string
+  readonly byteSize: number
+  readonly fileName: string
+  readonly declaredType: string
+}
+
+/**
+ * Claims an account's upload for a while, so that of several calls at once, in whichever process, one takes it. Undefined
+ * where it is not there, not whole, taken already, or claimed by another call.
+ */
+export const claimUpload = (db: Database, uploaderId: number, uploadId: string): Promise<ClaimedUpload | undefined> =>
+  db
+    .updateTable('resumableUploads')
+    .set({ takenUntil: databaseTimeIn(claimSeconds) })
+    .where('uploadId', '=', uploadId)
+    .where('uploaderId', '=', uploaderId)
+    .where('result', 'is', null)
+    .whereRef('received', '=', 'byteSize')
+    .where((where) => where.or([where('takenUntil', 'is', null), where('takenUntil', '<', databaseTime)]))
+    .returning(['uploadId', 'byteSize', 'fileName', 'declaredType'])
+    .executeTakeFirst()
+
+/** Lets the next call take it: this one could not. */
+async function releaseUpload(db: Database, uploadId: string): Promise<void> {
+  await db.updateTable('resumableUploads').set({ takenUntil: null }).where('uploadId', '=', uploadId).execute()
+}
+
+/** The upload was deleted while it was read. */
+class UploadGone extends Error {
+  constructor() {
+    super('the upload is gone')
+    this.name = 'UploadGone'
+  }
+}
+
+/** The parts of an upload, one after the other. Throws {@link UploadGone} before it would end too soon. */
+async function* partsOf(
+  db: ReadableDatabase,
+  { uploadId, byteSize }: { readonly uploadId: string; readonly byteSize: number },
+): AsyncGenerator<Buffer> {
+  for (let at = 0; at < byteSize; ) {
+    const part = await db
+      .selectFrom('uploadParts')
+      .select('bytes')
+      .where('uploadId', '=', uploadId)
+      .where('startsAt', '=', at)
+      .executeTakeFirst()
+    if (!part) throw new UploadGone()
+    yield part.bytes
+    at += part.bytes.length
+  }
 }

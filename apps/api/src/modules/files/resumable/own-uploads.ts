@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { shownFileName } from '@portal/domain/media/shown-file-name.ts'
 import { DataStore, ERRORS, Metadata, Upload } from '@tus/server'
 import { sql } from 'kysely'
+import type { Readable as ReadableDatabase } from '../../../db/database.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { RefusedUpload } from '../../../http/tus-calls.ts'
+import { Outage } from '../../../outage.ts'
 import type { Portal } from '../../../portal.ts'
 import { roomInQuota } from '../upload-quota.ts'
-import { roomForParts, roomForUnfinished } from './room-for-unfinished.ts'
 
 type Parts = Pick<Portal, 'config' | 'db' | 'diskReserve'>
 
@@ -143,3 +145,37 @@ const withoutControls = (text: string): string => text.replaceAll(/\p{Cc}/gu, ''
 /** What the protocol answers, as an error. */
 const answered = ({ body, ...answer }: { readonly status_code: number; readonly body: string }): Error =>
   Object.assign(new Error(body.trim()), { ...answer, body })
+
+const { files: mostFiles, bytes: mostBytes, seconds } = limits.uploadQuota
+/** What uploads in parts that are not whole may take in the database, of all accounts together. */
+const mostUnfinishedBytes = 20 * 1024 * 1024 * 1024
+
+/** Whether an account may begin one upload in parts more: those that it has not finished are limited as what it uploaded is. */
+async function roomForUnfinished(
+  { config, db }: { readonly config: Pick<Portal['config'], 'rateLimits'>; readonly db: ReadableDatabase },
+  uploaderId: number,
+  byteSize: number,
+): Promise<Decision<Record<never, never>, 'UPLOAD_QUOTA_REACHED'>> {
+  if (!config.rateLimits) return accept({})
+  const unfinished = await db
+    .selectFrom('resumableUploads')
+    .select('byteSize')
+    .where('uploaderId', '=', uploaderId)
+    .where('result', 'is', null)
+    .limit(mostFiles)
+    .execute()
+  const bytes = unfinished.reduce((sum, upload) => sum + upload.byteSize, byteSize)
+  if (unfinished.length < mostFiles && bytes <= mostBytes) return accept({})
+  return { ...refuse('UPLOAD_QUOTA_REACHED'), retryAfterSeconds: seconds }
+}
+
+/** Throws an `Outage` while the parts of all accounts have no room in the database, which may be on a disk of its own. */
+async function roomForParts(db: ReadableDatabase, byteSize: number): Promise<void> {
+  const unfinished = await db
+    .selectFrom('resumableUploads')
+    .select(({ fn }) => fn.sum('byteSize').as('bytes'))
+    .where('result', 'is', null)
+    .executeTakeFirst()
+  if (Number(unfinished?.bytes ?? 0) + byteSize > mostUnfinishedBytes)
+    throw new Outage('Uploads in parts have no room', { reason: 'STORAGE_FULL' })
+}

@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream'
+import { pipeline, Transform } from 'node:stream'
 import type { Delimiter } from '@portal/domain/imports/delimiter.ts'
 import type { ImportProblem } from '@portal/domain/imports/import-problem.ts'
 import type { TextEncoding } from '@portal/domain/imports/text-encoding.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { CsvError, type Info, parse } from 'csv-parse'
 import iconv from 'iconv-lite'
-import { lineFeeds } from './line-feeds.ts'
 
 export interface CsvRow {
   readonly cells: string[]
@@ -103,4 +102,27 @@ function lineBreaksIn(cells: readonly string[]): number {
 function problemOf(error: CsvError, line: number): ImportProblem {
   if (error.code === 'CSV_MAX_RECORD_SIZE') return { code: 'ROW_TOO_LONG', line, limit: limits.import.longestRow }
   return error.code === 'CSV_QUOTE_NOT_CLOSED' ? { code: 'QUOTE_NOT_CLOSED', line } : { code: 'NOT_A_TABLE', line }
+}
+
+const carriageReturn = 0x0d
+const lineFeed = 0x0a
+
+/** Ends each line by a line feed alone: of a carriage return and a line feed one is left, and a return alone becomes one. */
+function lineFeeds(): Transform {
+  let afterReturn = false
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (!afterReturn && !chunk.includes(carriageReturn)) return done(null, chunk)
+      const plain = Buffer.allocUnsafe(chunk.length)
+      let length = 0
+      for (const byte of chunk) {
+        if (!(byte === lineFeed && afterReturn)) {
+          plain[length] = byte === carriageReturn ? lineFeed : byte
+          length += 1
+        }
+        afterReturn = byte === carriageReturn
+      }
+      done(null, plain.subarray(0, length))
+    },
+  })
 }
