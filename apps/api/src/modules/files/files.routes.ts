@@ -8,7 +8,7 @@ import type { Actor } from '../../actor.ts'
 import { saidTo } from '../../http/language-of-call.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { openForService } from '../locked-request.ts'
+import { isOpenFor } from '../opened-item.ts'
 import { type AccessibleFile, accessibleFile, accessibleFileNamed } from './accessible-file.ts'
 import { deleteUpload } from './delete-upload.ts'
 import { incomingFile } from './incoming-file.ts'
@@ -47,8 +47,8 @@ export function fileRoutes(serve: Serve, portal: Portal): void {
   })
 
   /** Whoever of the service gets a link to a file of a request has opened that; false where it was taken back meanwhile. */
-  const isOpen = async ({ role }: Actor, { unopened }: AccessibleFile) =>
-    role !== 'ADMIN' || unopened === null || openForService(db, unopened)
+  const isOpen = ({ role }: Actor, { unopened }: AccessibleFile) =>
+    isOpenFor(db, role === 'ADMIN' ? 'admins' : 'dealer', unopened)
 
   serve(contract.probeUpload, async ({ actor, query, request, reply }) => {
     const file = await accessibleFile(db, actor, query.key)

@@ -1,12 +1,11 @@
 import { deletePdf } from '@portal/contract/files/files.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import * as contract from '@portal/contract/items/items.ts'
-import { accept, type Refused, refuse } from '@portal/domain/decision.ts'
+import { accept, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../actor.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { openForService } from '../locked-request.ts'
-import { itemBeingRead } from '../opened-item.ts'
+import { isOpenFor, itemBeingRead } from '../opened-item.ts'
 import { admins, found, itemForReader, type Reader, readerOn } from '../reader.ts'
 import { correctSerial } from './correct-serial-number.ts'
 import { earlierClaims } from './earlier-claims.views.ts'
@@ -22,8 +21,9 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
   const { db } = portal
 
   /** From the first time that an administrator reads a request its dealer cannot take it back. */
-  async function notOpened({ requestId, mayBeTakenBack }: ItemRow): Promise<Refused<'NOT_FOUND'> | undefined> {
-    return mayBeTakenBack && !(await openForService(db, requestId)) ? refuse('NOT_FOUND') : undefined
+  async function opened<Item extends ItemRow>(item: Item | undefined): Promise<Item | undefined> {
+    const isOpen = item && (await isOpenFor(db, 'admins', item.mayBeTakenBack ? item.requestId : null))
+    return isOpen ? { ...item, mayBeTakenBack: false } : undefined
   }
 
   serve(contract.listItems, async ({ actor, params }) =>
@@ -31,15 +31,13 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
   )
   serve(contract.listItemsForAdmin, async ({ params }) => {
     const items = await itemsOfRequest(portal, admins, params.requestId)
-    const refusal = items?.[0] && (await notOpened(items[0]))
-    return refusal ?? found(items?.map((item) => ({ ...item, mayBeTakenBack: false })))
+    if (items?.[0] && !(await opened(items[0]))) return refuse('NOT_FOUND')
+    return found(items?.map((item) => ({ ...item, mayBeTakenBack: false })))
   })
   serve(contract.getItem, async ({ actor, params }) => found(await itemDetail(portal, dealer(actor), params.itemId)))
   serve(contract.getItemForAdmin, async ({ params, query }) => {
     const item = await itemDetail(portal, admins, params.itemId)
-    if (query.ahead) return found(item)
-    const refusal = item && (await notOpened(item))
-    return refusal ?? found(item && { ...item, mayBeTakenBack: false })
+    return found(query.ahead ? item : await opened(item))
   })
   serve(contract.listWaitingItems, async ({ actor }) => accept(await waitingItems(db, actor.userId)))
   serve(contract.listItemHistory, async ({ actor, params: { itemId }, query: { ahead } }) => {
