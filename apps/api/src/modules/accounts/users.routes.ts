@@ -1,9 +1,10 @@
 import * as contract from '@portal/contract/accounts/users.ts'
-import { accept, refuse } from '@portal/domain/decision.ts'
+import { accept } from '@portal/domain/decision.ts'
 import { languageOf } from '../../http/language-of-call.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { accountKey } from '../../rate-limits/rate-limits.ts'
+import { found } from '../reader.ts'
 import { countTries } from './account-call-checks.ts'
 import { toggleUserEnabled } from './toggle-user-enabled.ts'
 import { changesEmail, updateOwnProfile, updateUser } from './update-profile.ts'
@@ -29,8 +30,7 @@ export function userRoutes(serve: Serve, portal: Portal): void {
   )
 
   serve(contract.getUserByEmail, async ({ actor, params: { email } }) => {
-    const profile = await profileFor(db, actor, email)
-    return profile ? accept(profile) : refuse('NOT_FOUND')
+    return found(await profileFor(db, actor, email))
   })
   serve(contract.updateUser, ({ params, body }) => updateUser(portal, params.email, body))
 

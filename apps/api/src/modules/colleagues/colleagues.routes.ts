@@ -1,8 +1,9 @@
 import * as contract from '@portal/contract/colleagues/colleagues.ts'
-import { accept, refuse } from '@portal/domain/decision.ts'
+import { accept } from '@portal/domain/decision.ts'
 import type { Serve } from '../../http/serve.ts'
 import { keyedCallOf } from '../../http/what-was-sent.ts'
 import type { Portal } from '../../portal.ts'
+import { found } from '../reader.ts'
 import { colleagues, teamworkOn } from './colleagues.views.ts'
 import { lookAtItem } from './look-at-item.ts'
 import { deleteNote, writeNote } from './notes.ts'
@@ -12,8 +13,7 @@ import { markItemUnread, takeItem } from './take-item.ts'
 export function colleagueRoutes(serve: Serve, portal: Portal): void {
   serve(contract.listColleagues, async () => accept(await colleagues(portal.db)))
   serve(contract.getTeamwork, async ({ actor, params: { itemId } }) => {
-    const teamwork = await teamworkOn(portal.db, actor, itemId, portal.now())
-    return teamwork ? accept(teamwork) : refuse('NOT_FOUND')
+    return found(await teamworkOn(portal.db, actor, itemId, portal.now()))
   })
   serve(contract.takeItem, ({ params, body }) => takeItem(portal, params.itemId, body))
   serve(contract.markItemUnread, ({ actor, params }) => markItemUnread(portal, actor, params.itemId))

@@ -14,7 +14,7 @@ import type { Readable } from '../../db/database.ts'
 const shownCharacters = 160
 
 /** As the index has them, so that it is used. */
-const decidedStatuses = sql.join(itemStatuses.filter(isDecided).map((status) => sql.lit(status)))
+export const decidedStatuses = sql.join(itemStatuses.filter(isDecided).map((status) => sql.lit(status)))
 
 /**
  * The decided items most similar to one that is to be decided, and how the newest of its product were decided; undefined

@@ -1,7 +1,6 @@
 import type { LikelyQuestionsOfItem } from '@portal/contract/items/likely-question-shapes.ts'
 import { type LikelyQuestion, likelyQuestions, type PastOfProduct } from '@portal/domain/evidence/likely-questions.ts'
 import { foldNumber } from '@portal/domain/folded-number.ts'
-import { isDecided, itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { comparedSimilar } from '@portal/domain/items/similar-decisions.ts'
 import { isStandardPoint, type PointKind } from '@portal/domain/points/point.ts'
 import { dayIn } from '@portal/domain/units/calendar-day.ts'
@@ -10,6 +9,7 @@ import type { Actor } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
 import { numbersToLearnAbout } from '../count-look-ups.ts'
+import { decidedStatuses } from '../decisions/similar-decisions.views.ts'
 import { itemsOfRequest } from '../items/items.views.ts'
 import { pointsInUse } from '../points/points.views.ts'
 import { verdictsFor } from '../units/known-units.views.ts'
@@ -26,9 +26,6 @@ export interface PastColumns {
   readonly items: number
   readonly asked: AskedColumns[]
 }
-
-/** As the index has them, so that it is used. */
-const decidedStatuses = sql.join(itemStatuses.filter(isDecided).map((status) => sql.lit(status)))
 
 /**
  * What the service is likely to ask for, of each item of an own draft; none for a submitted request, undefined where there is

@@ -4,6 +4,7 @@ import { languageOf, tellLanguage } from '../../http/language-of-call.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { takeCsv } from '../files/take-csv.ts'
+import { found } from '../reader.ts'
 import { beginImport, correct, discard, take, takeBack } from './decide-import.ts'
 import { importDetail, listImports } from './imports.views.ts'
 import { wrongRowsCsv } from './wrong-rows-csv.ts'
@@ -20,8 +21,7 @@ export function importRoutes(serve: Serve, portal: Portal): void {
   serve(contract.listImports, async ({ query }) => accept(await listImports(db, query)))
 
   serve(contract.getImport, async ({ params }) => {
-    const found = await importDetail(db, params.importId)
-    return found ? accept(found) : refuse('NOT_FOUND')
+    return found(await importDetail(db, params.importId))
   })
 
   serve(contract.correctImport, ({ params, body }) => correct(portal, params.importId, body))

@@ -1,10 +1,11 @@
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import * as contract from '@portal/contract/messages/messages.ts'
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision } from '@portal/domain/decision.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import type { Call, Serve } from '../../http/serve.ts'
 import { keyedCallOf } from '../../http/what-was-sent.ts'
 import type { Portal } from '../../portal.ts'
+import { found } from '../reader.ts'
 import { messageWithoutFiles, thread, unreadByAdmins } from './messages.views.ts'
 import { type PostRefusal, postMessage } from './post-message.ts'
 import { readThread } from './read-thread.ts'
@@ -29,8 +30,7 @@ export function messageRoutes(serve: Serve, portal: Portal): void {
       const posted = { messageId, content, senderId, senderFirstName, senderSide: side, createdAt: new Date(createdAt) }
       return accept(messageWithoutFiles(posted, actor.userId))
     }
-    const [message] = await thread(portal, actor.userId, itemId, { messageId })
-    return message ? accept(message) : refuse('NOT_FOUND')
+    return found((await thread(portal, actor.userId, itemId, { messageId }))[0])
   }
 
   serve(contract.listMessagesForAdmin, ({ actor, params }) => readThread(portal, 'admins', actor, params.itemId))

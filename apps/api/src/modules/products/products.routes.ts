@@ -1,16 +1,16 @@
 import * as contract from '@portal/contract/products/products.ts'
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision } from '@portal/domain/decision.ts'
 import type { Serve } from '../../http/serve.ts'
 import { keyedCallOf } from '../../http/what-was-sent.ts'
 import type { Portal } from '../../portal.ts'
+import { found } from '../reader.ts'
 import { listProducts, productDetail } from './products.views.ts'
 import { createProduct, updateProduct } from './save-product.ts'
 
 /** The product list, and the products themselves. */
 export function productRoutes(serve: Serve, portal: Portal): void {
   const detailOf = async (productId: number) => {
-    const product = await productDetail(portal, productId)
-    return product ? accept(product) : refuse('NOT_FOUND')
+    return found(await productDetail(portal, productId))
   }
   /** A saved product as its page shows it. */
   const answer = async <Code extends string>(saved: Decision<{ productId: number }, Code>) =>

@@ -7,6 +7,7 @@ import { csvOf } from '../../csv/csv-file.ts'
 import { saidTo } from '../../http/language-of-call.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
+import { found } from '../reader.ts'
 import { anotherLooksByOutcome } from './another-looks.views.ts'
 import { caseTimes } from './case-times.views.ts'
 import { listClaims } from './claims.views.ts'
@@ -27,8 +28,7 @@ export function qualityRoutes(serve: Serve, portal: Portal): void {
   serve(contract.listProductsOfUnits, async () => accept(await productsOfUnits(db)))
   serve(contract.getClaimsByMonth, async ({ query }) => accept(await claimsByMonth(db, shown(query), timeZone)))
   serve(contract.getNevadaChart, async ({ query }) => {
-    const chart = await failuresOf(db, shown(query), { today: today(), timeZone })
-    return chart ? accept(chart) : refuse('NOT_FOUND')
+    return found(await failuresOf(db, shown(query), { today: today(), timeZone }))
   })
   serve(contract.getDecisionsByReason, async ({ query }) => accept(await decisionsByReason(db, shown(query), timeZone)))
   serve(contract.getCaseTimes, async ({ query }) => accept(await caseTimes(db, shown(query), timeZone)))

@@ -2,6 +2,7 @@ import * as contract from '@portal/contract/work/work.ts'
 import { accept, refuse } from '@portal/domain/decision.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
+import { found } from '../reader.ts'
 import { dealerCard } from './dealer-card.views.ts'
 import { countQueue, nextInQueue, type QueuePlace, queuePage } from './queue.views.ts'
 
@@ -16,8 +17,7 @@ export function workRoutes(serve: Serve, portal: Portal): void {
     isHalf(query) ? halfPlace : accept(await nextInQueue(db, actor.userId, query, placeIn(query))),
   )
   serve(contract.getDealerCard, async ({ params: { userId } }) => {
-    const card = await dealerCard(db, userId)
-    return card ? accept(card) : refuse('NOT_FOUND')
+    return found(await dealerCard(db, userId))
   })
 }
 
