@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { codeOf, NoResponse, printUnexpected } from '../../api/client.ts'
 import { isConnectionLost } from '../../api/connection.ts'
 import { DeleteButton, useDeleteAfterQuestion } from '../../parts/delete-button.tsx'
+import { logFailure } from '../../parts/failures/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -64,7 +65,7 @@ export function OverviewStep({ requestId, title, items, isUnfinished, ...on }: O
   const submitLater = async () => {
     const { submitDraftLater } = await import('../../parts/device/draft-on-device.ts')
     await submitDraftLater(requestId, title)
-    notify.success(m.claims_submitted_waits())
+    notify.success(isConnectionLost() ? m.claims_submitted_waits() : m.claims_submitted_leaves())
     await on.onKept()
   }
   const send = async () => {
@@ -79,8 +80,11 @@ export function OverviewStep({ requestId, title, items, isUnfinished, ...on }: O
       if (isConnectionLost()) return await submitLater()
       await complete.mutateAsync()
     } catch (error) {
-      if (error instanceof NoResponse && isConnectionLost()) return submitLater().catch(failed)
-      return failed(error)
+      if (!(error instanceof NoResponse)) return failed(error)
+      return submitLater().catch((notKept: unknown) => {
+        logFailure('keep a request on the device')(notKept)
+        failed(error)
+      })
     }
     await on.onCompleted()
   }

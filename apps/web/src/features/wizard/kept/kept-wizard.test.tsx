@@ -243,6 +243,22 @@ it('a draft that was written online is submitted without a connection', async ()
   expect(portal.items).toHaveLength(1)
 })
 
+it('a draft whose submission gets no answer waits on this device at once, and is submitted with the connection', async () => {
+  const { server, address } = await beginRequest('Answer lost')
+  await fillItem('SN-1', /^ready$/)
+  await press('Add item')
+  await overview()
+  const silent = [completeRequest, getConfig]
+  for (const endpoint of silent) server.silence(endpoint)
+  await press('Complete request')
+  await waitFor(() => expect(address()).toBe(paths.requests))
+  expect(portal.isSubmitted).toBe(false)
+  playPortal(server)
+  findConnection(server)
+  await screen.findByRole('row', { name: /Answer lost/ })
+  expect(portal.items).toHaveLength(1)
+})
+
 it('a request is completed while a file of it is being sent, and leaves when that has arrived', async () => {
   const { server, address } = await beginRequest('Buzzes at 80 Hz')
   const letPass = server.hold(uploadMedia)
