@@ -1,7 +1,7 @@
 import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import type { SqlConnection } from '../db/pool.ts'
 import type { Portal } from '../portal.ts'
-import { selectFilesByKey } from '../storage/files-by-key.ts'
+import { selectFilesByKey } from '../storage/binding.ts'
 
 type Parts = Pick<Portal, 'db' | 'pool' | 'storage'>
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { languages } from '@portal/domain/languages.ts'
+import { sql } from 'kysely'
 import { databaseTimeIn } from '../db/clock.ts'
 import type { Tx } from '../db/database.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import { takeTurns } from './take-turns.ts'
 import { catalogue, type MailToQueue } from './templates/catalogue.ts'
 import type { MailDefinition } from './templates/mail-definition.ts'
 
@@ -79,4 +79,18 @@ export async function readdressNews(tx: Tx, userId: number, newEmail: string): P
     .where('sentAt', 'is', null)
     .where('deadAt', 'is', null)
     .execute()
+}
+
+/** Any number will do, as long as every process takes the same one. */
+const turnsLock = 7_201_146
+
+/**
+ * Has all that tell one of these accounts something take turns, so that one mail tells of all. The last lock of its transaction,
+ * in the order of the ids, and none that a change of an account waits for.
+ */
+export async function takeTurns(tx: Tx, userIds: readonly number[]): Promise<void> {
+  const inOrder = userIds.toSorted((one, other) => one - other)
+  await sql`select pg_advisory_xact_lock(${turnsLock}::integer, user_id) from unnest(${inOrder}::integer[]) as user_id`.execute(
+    tx,
+  )
 }

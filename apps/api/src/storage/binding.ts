@@ -1,7 +1,6 @@
 import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { z } from 'zod'
-import type { Database } from '../db/database.ts'
-import { selectFilesByKey } from './files-by-key.ts'
+import type { Database, Readable } from '../db/database.ts'
 import type { Storage } from './storage.ts'
 
 /**
@@ -65,3 +64,12 @@ async function holdsOnlyKnownFiles(db: Database, storage: Storage): Promise<bool
   // Also a file that was removed: it is this database that knew it.
   return (await selectFilesByKey(db, keys).limit(1).executeTakeFirst()) !== undefined
 }
+
+/** Selects the files that have one of these keys: as their own, their thumbnail's or their source's. Each has an index. */
+export const selectFilesByKey = (db: Readable, keys: readonly string[]) =>
+  db
+    .selectFrom('files')
+    .select(['key', 'thumbKey', 'sourceKey'])
+    .where((where) =>
+      where.or([where('key', 'in', keys), where('thumbKey', 'in', keys), where('sourceKey', 'in', keys)]),
+    )
