@@ -5,7 +5,7 @@ import type { Side } from '@portal/domain/sides.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ApiError } from '../../api/errors.ts'
+import { ApiError, NoResponse } from '../../api/errors.ts'
 import { beginSession, endSession } from '../../api/session.ts'
 import { accountStore } from '../../local-store/account-store.ts'
 import { emptyOutbox, holdingMessage } from '../../parts/device/outbox.ts'
@@ -104,6 +104,19 @@ test.each<Side>(['dealer', 'admins'])(
     expect(database.store('outbox').rows.size).toBe(0)
   },
 )
+
+test("a dealer's message that gets no answer waits on the device to leave by itself, and nobody has to send it again", async () => {
+  called.mockRejectedValue(new NoResponse())
+  openThread('dealer')
+  type('Is anybody there?')
+  press('Send')
+  expect(
+    (await within(await screen.findByRole('listitem', {}, { timeout: 10_000 })).findByText('Waits for a connection'))
+      .textContent,
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(database.store('outbox').rows.get(keys()[0])).toMatchObject({ text: 'Is anybody there?', refused: undefined })
+})
 
 test('a reason that helps is said', async () => {
   called.mockRejectedValueOnce(tooOften)

@@ -1,6 +1,5 @@
 import type { Side } from '@portal/domain/sides.ts'
 import { NoResponse, problemsIn } from '../../api/client.ts'
-import { isConnectionLost } from '../../api/connection.ts'
 import { useSession } from '../../api/session.ts'
 import type { WaitingMessage } from '../../parts/device/database.ts'
 import { whyNotSent } from '../../parts/device/outbox.ts'
@@ -87,7 +86,8 @@ export function useUnsentMessages({
   /** Keeps a message that did not leave in its place: on the device of a dealer, else in the tab. */
   const keep = async (message: WaitingMessage, error: unknown) => {
     if (isSignedOut(message.userId)) return
-    const canWait = error instanceof NoResponse && isConnectionLost()
+    // What got no answer leaves from the device by itself.
+    const canWait = error instanceof NoResponse
     const refused = whyNotSent(error, message.userId)
     if (side === 'dealer' && (await keepOnDevice({ ...message, refused: canWait ? undefined : refused })))
       return removeFromTab(thread, message.id)
