@@ -1,7 +1,7 @@
 import { refreshSession } from '@portal/contract/accounts/session.ts'
 import { type Role, roles } from '@portal/domain/accounts/roles.ts'
-import { useSyncExternalStore } from 'react'
 import { accountStore } from '../local-store/account-store.ts'
+import { listeners, useStore } from '../local-store/store.ts'
 import { isRefusal } from './errors.ts'
 import { send } from './send.ts'
 
@@ -49,11 +49,11 @@ let lastEnd: SessionEnd = 'over'
 let renewing: Promise<boolean> | undefined
 /** Whether somebody is signing out, here or in another tab: a session that is over meanwhile was signed out. */
 let signingOut = false
-const listeners = new Set<() => void>()
+const followers = listeners()
 
 function hold(next: Held | undefined): void {
   held = next
-  for (const listener of listeners) listener()
+  followers.tell()
 }
 
 function take(token: string): void {
@@ -92,10 +92,7 @@ export const accessToken = (): string | undefined => held?.token
 export const howSessionEnded = (): SessionEnd => lastEnd
 
 /** Calls back when another account is signed in, or none. Returns a function that stops it. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onSessionChange = followers.listen
 
 /** Calls back when somebody else signs in than was signed in last: what this tab holds for one is not for the other. */
 export function onOtherUser(listener: () => void): void {
@@ -108,7 +105,7 @@ export function onOtherUser(listener: () => void): void {
 }
 
 /** The session, in a component. */
-export const useSession = (): Session | undefined => useSyncExternalStore(onSessionChange, currentSession)
+export const useSession = (): Session | undefined => useStore({ listen: onSessionChange, get: currentSession })
 
 /** Signs this tab in with the token of a sign-in; other tabs that are signed in follow. */
 export function beginSession(token: string): void {

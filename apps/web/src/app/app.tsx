@@ -1,9 +1,10 @@
 import { brandName } from '@portal/brand/name.ts'
 import { publicPages } from '@portal/contract/pages.ts'
 import { m } from '@portal/texts/messages.ts'
-import { type ComponentProps, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { Brand } from '../brand/brand.tsx'
+import { storeOf, useStore } from '../local-store/store.ts'
 import { useLanguage } from '../parts/language/readers-language.ts'
 import { Loading } from '../ui/spinner.tsx'
 import styles from './app.module.css'
@@ -42,7 +43,7 @@ export function App() {
 
 function useWindowTitle(): void {
   const title = windowTitle(useMatches())
-  const unread = useUnreadCount()
+  const unread = useStore(unreadCount)
   useLayoutEffect(() => {
     document.title = unread > 0 ? `(${unread}) ${title}` : title
   }, [title, unread])
@@ -91,20 +92,8 @@ export const AppLoading = () => (
 )
 
 /** The number of unread items. The window title begins with it, so that it shows in the list of tabs. */
-let unread = 0
-const listeners = new Set<() => void>()
-
-export function showUnreadCount(count: number): void {
-  unread = count
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const useUnreadCount = (): number => useSyncExternalStore(subscribe, () => unread)
+const unreadCount = storeOf(0)
+export const showUnreadCount = unreadCount.set
 
 /** The bar at the top of every page behind the sign-in. The page draws it before it knows who is signed in. */
 export const HeaderBar = ({ children, ...rest }: ComponentProps<'header'>) => (

@@ -2,7 +2,7 @@ import { onAnswer } from '../api/answers.ts'
 import { logFailure } from '../parts/failures/log-failure.ts'
 import { delays } from '../parts/intervals.ts'
 import { isSomethingShared } from '../parts/shared-files/shared-files.ts'
-import { isOutdated, offerNewVersion } from './new-version.ts'
+import { isOutdated, newVersionOffered } from './new-version.ts'
 
 let begun = false
 
@@ -27,7 +27,7 @@ export async function keepPortal(): Promise<void> {
 
 /** A page that is of the new version already needs no question; an older one goes on until somebody reloads it. */
 async function lookAt(waiting: ServiceWorker): Promise<void> {
-  if (await isOutdated()) offerNewVersion()
+  if (await isOutdated()) newVersionOffered.set(true)
   else waiting.postMessage('take-over')
 }
 
@@ -36,6 +36,6 @@ function lookAfterRefusals(): void {
   onAnswer('notUnderstood', () => {
     if (performance.now() - lookedAt < delays.betweenVersionLooksMs) return
     lookedAt = performance.now()
-    void isOutdated().then((outdated) => outdated && offerNewVersion())
+    void isOutdated().then((outdated) => outdated && newVersionOffered.set(true))
   })
 }

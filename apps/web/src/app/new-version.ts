@@ -1,3 +1,4 @@
+import { storeOf } from '../local-store/store.ts'
 import { delays } from '../parts/intervals.ts'
 
 /** The address of the portal's first script, different in each version; undefined when the portal does not answer. */
@@ -36,22 +37,8 @@ export async function loadAgainOnce(): Promise<boolean> {
   return version !== undefined
 }
 
-let offered = false
-const listeners = new Set<() => void>()
-
-/** Offers to reload this page, which a newer portal serves. */
-export function offerNewVersion(): void {
-  offered = true
-  for (const listener of listeners) listener()
-}
-
-export const isNewVersionOffered = (): boolean => offered
-
-/** Calls back when a new version is offered. Returns a function that stops it. */
-export function onNewVersion(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Whether it is offered to reload this page, because the portal serves a newer one. */
+export const newVersionOffered = storeOf(false)
 
 /** Loads the new version, also where the service worker of the old one is at work. */
 export async function loadNewVersion(): Promise<void> {

@@ -1,11 +1,11 @@
 import { m } from '@portal/texts/messages.ts'
 import { QueryClientProvider, useIsMutating } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
+import { useStore } from '../local-store/store.ts'
 import {
   forgetUnsaved,
-  onUnsaved,
   savingDecision,
   type UnsavedDecision,
   unsavedDecisions,
@@ -13,7 +13,7 @@ import {
 import { notices } from '../parts/intervals.ts'
 import { askBeforeClosing, noteOnlyHere } from '../parts/leaving/only-here.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
-import { onOffer, shownOffers } from '../parts/undo/undo-offer.ts'
+import { shownOffers } from '../parts/undo/undo-offer.ts'
 import { LeaveGuard } from '../parts/uploads/leave-guard.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ConfirmProvider } from '../ui/confirm.tsx'
@@ -31,7 +31,7 @@ import { LiveEvents } from './live-events.tsx'
  * anything else is in this tab only.
  */
 function UnsavedDecisionsPlace() {
-  const decisions = useSyncExternalStore(onUnsaved, unsavedDecisions)
+  const decisions = useStore(unsavedDecisions)
   const saving = useIsMutating({ mutationKey: savingDecision })
   useEffect(() => noteOnlyHere('decisions', saving), [saving])
   useEffect(askBeforeClosing, [])
@@ -72,7 +72,7 @@ const UndoNotices = loadedLater(() => import('../parts/undo/undo-notices.tsx').t
 
 /** Where whatever screen offers to undo what was just done; read out by screen readers. */
 function UndoPlace() {
-  const offers = useSyncExternalStore(onOffer, shownOffers)
+  const offers = useStore(shownOffers)
   return <div role="status">{offers.length > 0 && <UndoNotices offers={offers} />}</div>
 }
 

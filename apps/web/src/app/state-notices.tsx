@@ -2,16 +2,17 @@ import { m } from '@portal/texts/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
 import { useConnectionLost } from '../api/connection.ts'
+import { useStore } from '../local-store/store.ts'
 import { dayAndTime, dayOnly, timeOnly } from '../parts/dates/moments.ts'
 import { Button } from '../ui/button.tsx'
 import { IconAlert, IconInfo } from '../ui/icons.tsx'
 import styles from './app.module.css'
-import { isNewVersionOffered, loadNewVersion, onNewVersion } from './new-version.ts'
+import { loadNewVersion, newVersionOffered } from './new-version.ts'
 
 /** What holds for every page: that there is no connection, that there is a new version. Read out by screen readers. */
 export function StateNotices() {
   const lost = useConnectionLost()
-  const newVersion = useSyncExternalStore(onNewVersion, isNewVersionOffered)
+  const newVersion = useStore(newVersionOffered)
   return (
     <div role="status">
       {lost && <ConnectionNotice />}

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { onConnectionChange } from '../api/connection.ts'
+import { storeOf, useStore } from '../local-store/store.ts'
 import { logFailure } from './failures/log-failure.ts'
 import { delays } from './intervals.ts'
 
@@ -18,9 +19,8 @@ export function loadedLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { meanwhile = nothing, missing = nothing }: MeanwhileAndMissing = {},
 ): ComponentType<Props> {
-  const listeners = new Set<() => void>()
   let failures = 0
-  let part = begin()
+  const part = storeOf(begin())
 
   function begin() {
     return lazy(() =>
@@ -34,10 +34,7 @@ export function loadedLater<Props extends object>(
       ),
     )
   }
-  function again() {
-    part = begin()
-    for (const listener of listeners) listener()
-  }
+  const again = () => part.set(begin())
   function Missing() {
     useEffect(() => {
       const timer = setTimeout(again, Math.min(delays.partAgainMs * 2 ** (failures - 1), delays.partAgainAtMostMs))
@@ -51,12 +48,8 @@ export function loadedLater<Props extends object>(
     }, [])
     return missing()
   }
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
   return (props) => {
-    const Part = useSyncExternalStore(subscribe, () => part)
+    const Part = useStore(part)
     return (
       <Suspense fallback={meanwhile()}>
         <Part {...props} />

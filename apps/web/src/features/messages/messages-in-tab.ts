@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { currentSession, howSessionEnded, onOtherUser, onSessionChange } from '../../api/session.ts'
 import { accountStore } from '../../local-store/account-store.ts'
+import { listeners, useStore } from '../../local-store/store.ts'
 import type { WaitingMessage } from '../../parts/device/database.ts'
 import { parseMessage } from '../../parts/device/outbox.ts'
 import { noteOnlyHere } from '../../parts/leaving/only-here.ts'
@@ -20,13 +20,13 @@ export interface MessageInTab extends WaitingMessage {
  * typed is.
  */
 const known = new Map<string, readonly MessageInTab[]>()
-const listeners = new Set<() => void>()
+const followers = listeners()
 
 const isHereOnly = ({ isOnDevice, isPosted }: MessageInTab): boolean => !(isOnDevice || isPosted)
 
 const tellListeners = () => {
   noteOnlyHere('messages', [...known.values()].flat().filter(isHereOnly).length)
-  for (const listener of listeners) listener()
+  followers.tell()
 }
 const forget = () => {
   known.clear()
@@ -73,12 +73,7 @@ function change(thread: string, messages: readonly MessageInTab[]): void {
 
 /** `messagesInTab`, in a component. */
 export const useMessagesInTab = (thread: string): readonly MessageInTab[] =>
-  useSyncExternalStore(subscribe, () => messagesInTab(thread))
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+  useStore({ listen: followers.listen, get: () => messagesInTab(thread) })
 
 /** What was being sent when the page was reloaded may have arrived; its key makes trying again safe. */
 function parseMessages(stored: unknown): readonly MessageInTab[] {

@@ -17,11 +17,11 @@ afterEach(() => {
 it('stay for whoever decided, also over a session that ended meanwhile', () => {
   endSession()
   beginSession(tokenOf({ userId: 10001 }))
-  expect(unsavedDecisions()).toEqual([unsaved])
+  expect(unsavedDecisions.get()).toEqual([unsaved])
 })
 
 it('are not told to whoever signs in next', () => {
   endSession()
   beginSession(tokenOf({ userId: 10002 }))
-  expect(unsavedDecisions()).toEqual([])
+  expect(unsavedDecisions.get()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { onOtherUser } from '../../api/session.ts'
+import { storeOf } from '../../local-store/store.ts'
 
 /** A decision that was not saved, although one had gone on to the next item before the server answered. */
 export interface UnsavedDecision {
@@ -12,30 +13,17 @@ export interface UnsavedDecision {
 /** The key of the calls that save a decision. */
 export const savingDecision = ['saving a decision'] as const
 
-let unsaved: readonly UnsavedDecision[] = []
-const listeners = new Set<() => void>()
+export const unsavedDecisions = storeOf<readonly UnsavedDecision[]>([])
 
-const change = (decisions: readonly UnsavedDecision[]) => {
-  unsaved = decisions
-  for (const listener of listeners) listener()
-}
+const unsavedWithout = (itemId: number) => unsavedDecisions.get().filter((decision) => decision.itemId !== itemId)
 
 /** Says on whatever page one is by now that a decision was not saved, until somebody has seen it. */
 export const sayUnsaved = (decision: UnsavedDecision): void =>
-  change([...unsaved.filter(({ itemId }) => itemId !== decision.itemId), decision])
+  unsavedDecisions.set([...unsavedWithout(decision.itemId), decision])
 
 export const forgetUnsaved = (itemId: number): void => {
-  if (unsaved.some((decision) => decision.itemId === itemId))
-    change(unsaved.filter((decision) => decision.itemId !== itemId))
+  const left = unsavedWithout(itemId)
+  if (left.length < unsavedDecisions.get().length) unsavedDecisions.set(left)
 }
 
-onOtherUser(() => change([]))
-
-export const unsavedDecisions = (): readonly UnsavedDecision[] => unsaved
-
-export function onUnsaved(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+onOtherUser(() => unsavedDecisions.set([]))

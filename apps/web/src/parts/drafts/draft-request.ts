@@ -1,12 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { currentSession, onSessionChange } from '../../api/session.ts'
 import { localStore } from '../../local-store/local-store.ts'
+import { listeners, useStore } from '../../local-store/store.ts'
 import { forgetItemForms } from './unfinished-forms.ts'
 
-const listeners = new Set<() => void>()
-const tellListeners = () => {
-  for (const listener of listeners) listener()
-}
+const followers = listeners()
 
 /** The request that the person who is signed in began or continued last in this browser and did not complete. */
 export const draftRequestId = (): number | undefined => localStore.draftRequestId.get(currentSession()?.userId)
@@ -14,33 +11,33 @@ export const draftRequestId = (): number | undefined => localStore.draftRequestI
 export function rememberDraft(requestId: number): void {
   const userId = currentSession()?.userId
   if (userId) localStore.draftRequestId.set(userId, requestId)
-  tellListeners()
+  followers.tell()
 }
 
 /** Where it goes on as a request on this device: a card of its own leads to it. */
 export function leaveDraftToDevice(requestId: number): void {
   localStore.draftRequestId.remove(requestId)
-  tellListeners()
+  followers.tell()
 }
 
 /** After completing or cancelling it, or when the server does not know it: nothing of it stays in the browser. */
 export function forgetDraft(requestId: number): void {
   localStore.draftRequestId.remove(requestId)
   forgetItemForms(requestId)
-  tellListeners()
+  followers.tell()
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const stopFollowing = followers.listen(listener)
   // Another tab completed it, cancelled it or began one.
   window.addEventListener('storage', listener)
   const stopListening = onSessionChange(listener)
   return () => {
-    listeners.delete(listener)
+    stopFollowing()
     window.removeEventListener('storage', listener)
     stopListening()
   }
 }
 
 /** The draft of the person who is signed in; follows other tabs. */
-export const useDraftRequestId = (): number | undefined => useSyncExternalStore(subscribe, draftRequestId)
+export const useDraftRequestId = (): number | undefined => useStore({ listen: subscribe, get: draftRequestId })

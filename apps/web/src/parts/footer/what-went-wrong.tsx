@@ -1,6 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { currentSession, onSessionChange } from '../../api/session.ts'
+import { storeOf, useStore } from '../../local-store/store.ts'
 import { onEveryToast } from '../../ui/notify.ts'
 import { timeOnly } from '../dates/moments.ts'
 import styles from './footer.module.css'
@@ -14,20 +15,16 @@ interface SaidError {
 }
 
 const rememberedErrors = 20
-let said: readonly SaidError[] = []
+/** The errors that were said last, the newest first: a toast leaves before everybody has read it. */
+const saidErrors = storeOf<readonly SaidError[]>([])
 let lastId = 0
-const readers = new Set<() => void>()
-
-const remember = (errors: readonly SaidError[]) => {
-  said = errors
-  for (const reader of readers) reader()
-}
 
 onEveryToast(({ kind, text }) => {
-  if (kind === 'error') remember([{ id: ++lastId, text, at: Date.now() }, ...said].slice(0, rememberedErrors))
+  if (kind === 'error')
+    saidErrors.set([{ id: ++lastId, text, at: Date.now() }, ...saidErrors.get()].slice(0, rememberedErrors))
 })
 
-export const forgetSaidErrors = (): void => remember([])
+export const forgetSaidErrors = (): void => saidErrors.set([])
 
 // What was said to one account is not for the next.
 let userId = currentSession()?.userId
@@ -37,19 +34,9 @@ onSessionChange(() => {
   if (before !== undefined && before !== userId) forgetSaidErrors()
 })
 
-/** The errors that were said last, the newest first: a toast leaves before everybody has read it. */
-const useSaidErrors = (): readonly SaidError[] =>
-  useSyncExternalStore(
-    (reader) => {
-      readers.add(reader)
-      return () => readers.delete(reader)
-    },
-    () => said,
-  )
-
 /** The errors that were said in this tab, to be read when their notices have left. Nothing where there was none. */
 export function WhatWentWrong() {
-  const errors = useSaidErrors()
+  const errors = useStore(saidErrors)
   const [isOpen, setOpen] = useState(false)
   if (errors.length === 0) return null
   // Said once on the page, until somebody asks.

@@ -1,14 +1,9 @@
 import { isLanguage, type Language, languageFor } from '@portal/domain/languages.ts'
 import { currentLanguage, setCurrentLanguage } from '@portal/texts/current-language.ts'
-import { useSyncExternalStore } from 'react'
 import { localStore } from '../../local-store/local-store.ts'
+import { listeners, useStore } from '../../local-store/store.ts'
 
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const followers = listeners()
 
 /** What this browser was set to, else what it prefers, else English. */
 export function languageOfBrowser(): Language {
@@ -21,7 +16,7 @@ export function showLanguage(language: Language): void {
   document.documentElement.lang = language
   if (language === currentLanguage()) return
   setCurrentLanguage(language)
-  for (const listener of listeners) listener()
+  followers.tell()
 }
 
 /** Shows a language and keeps it for the next visit, where it is another one than the browser prefers anyway. */
@@ -32,4 +27,4 @@ export function chooseLanguage(language: Language): void {
 }
 
 /** The reader's language. A component that asks for it is drawn anew when it changes, with everything inside. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage)
+export const useLanguage = (): Language => useStore({ listen: followers.listen, get: currentLanguage })

@@ -1,16 +1,18 @@
+import { listeners } from '../../local-store/store.ts'
+
 /**
  * What this tab alone has until the server has taken it: closing the tab, or signing out, would lose it. So the browser
  * asks before the tab is closed, and signing out asks, too.
  */
 const counts = new Map<OnlyHere, number>()
-const listeners = new Set<() => void>()
+const followers = listeners()
 
 export type OnlyHere = 'messages' | 'decisions'
 
 /** Says how much of a kind there is now. */
 export function noteOnlyHere(kind: OnlyHere, count: number): void {
   counts.set(kind, count)
-  for (const listener of listeners) listener()
+  followers.tell()
 }
 
 export const isSomethingOnlyHere = (): boolean => [...counts.values()].some((count) => count > 0)
@@ -23,9 +25,9 @@ export function askBeforeClosing(): () => void {
       ? window.addEventListener('beforeunload', ask)
       : window.removeEventListener('beforeunload', ask)
   follow()
-  listeners.add(follow)
+  const stop = followers.listen(follow)
   return () => {
-    listeners.delete(follow)
+    stop()
     window.removeEventListener('beforeunload', ask)
   }
 }

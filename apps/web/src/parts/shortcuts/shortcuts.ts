@@ -1,5 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
 import { localStore } from '../../local-store/local-store.ts'
+import { listeners } from '../../local-store/store.ts'
 
 /** Every key of the service desk and what it does. Tooltips and the list of keys read it here. */
 export const shortcuts = {
@@ -23,21 +24,21 @@ export const decisionKeys = {
 export type Shortcut = keyof typeof shortcuts
 
 /** Single keys disturb people who use speech input, so they can be switched off (WCAG 2.1.4). */
-const listeners = new Set<() => void>()
+const followers = listeners()
 
 export const shortcutsAreOn = (): boolean => !localStore.shortcutsOff.isSet()
 
 export function switchShortcuts(on: boolean): void {
   if (on) localStore.shortcutsOff.clear()
   else localStore.shortcutsOff.set()
-  for (const listener of listeners) listener()
+  followers.tell()
 }
 
 export function onShortcutsSwitched(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = followers.listen(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     window.removeEventListener('storage', listener)
   }
 }

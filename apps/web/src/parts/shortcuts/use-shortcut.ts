@@ -1,7 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { useStore } from '../../local-store/store.ts'
 import { onShortcutsSwitched, type Shortcut, shortcuts, shortcutsAreOn } from './shortcuts.ts'
 
-export const useShortcutsAreOn = (): boolean => useSyncExternalStore(onShortcutsSwitched, shortcutsAreOn)
+export const useShortcutsAreOn = (): boolean => useStore({ listen: onShortcutsSwitched, get: shortcutsAreOn })
 
 /** The key to show in a tooltip; undefined when keys are switched off. */
 export function useShortcutKey(shortcut: Shortcut): string | undefined {

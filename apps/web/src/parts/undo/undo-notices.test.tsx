@@ -11,13 +11,13 @@ import { endOffer, offerUndo, shownOffers } from './undo-offer.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  for (const { id } of shownOffers()) endOffer(id)
+  for (const { id } of shownOffers.get()) endOffer(id)
   beginSession(tokenOf({ userId: 10001 }))
   offerUndo({ text: 'Declined', seconds: 10, undo: async () => {}, changes: { type: 'requestsChanged' } })
 })
 afterEach(() => {
   vi.useRealTimers()
-  for (const { id } of shownOffers()) endOffer(id)
+  for (const { id } of shownOffers.get()) endOffer(id)
   endSession()
 })
 
@@ -30,7 +30,7 @@ const shown = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <UndoNotices offers={shownOffers()} />
+        <UndoNotices offers={shownOffers.get()} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -43,20 +43,20 @@ it('is over at its time, also behind a page that did not show it', () => {
   shown()
   expect(screen.getByRole('button', { name: /^Undo/ })).toBeTruthy()
   pass(1999)
-  expect(shownOffers()).toHaveLength(1)
+  expect(shownOffers.get()).toHaveLength(1)
   pass(1)
-  expect(shownOffers()).toEqual([])
+  expect(shownOffers.get()).toEqual([])
 })
 
 it('is not offered to whoever signs in next', () => {
   endSession()
   beginSession(tokenOf({ userId: 10002 }))
-  expect(shownOffers()).toEqual([])
+  expect(shownOffers.get()).toEqual([])
 })
 
 it('stays while the own session is renewed', () => {
   beginSession(tokenOf({ userId: 10001, name: 'renewed' }))
-  expect(shownOffers()).toHaveLength(1)
+  expect(shownOffers.get()).toHaveLength(1)
 })
 
 it('stays beside what is done next, and the keys undo the newest', async () => {
@@ -70,7 +70,7 @@ it('stays beside what is done next, and the keys undo the newest', async () => {
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(3)
   await act(async () => void fireEvent.keyDown(window, { key: 'z', ctrlKey: true }))
   expect(undone).toEqual(['Repaired'])
-  expect(shownOffers().map(({ text }) => text)).toEqual(['Declined', 'Exchanged'])
+  expect(shownOffers.get().map(({ text }) => text)).toEqual(['Declined', 'Exchanged'])
 })
 
 it.each([
@@ -82,9 +82,9 @@ it.each([
   vi.spyOn(console, 'warn').mockReturnValue()
   shown()
   await act(async () => void fireEvent.keyDown(window, { key: 'z', ctrlKey: true }))
-  expect(shownOffers()).toHaveLength(left)
+  expect(shownOffers.get()).toHaveLength(left)
   if (left === 1) return
   await act(async () => void fireEvent.keyDown(window, { key: 'z', ctrlKey: true }))
   expect(undo).toHaveBeenCalledTimes(2)
-  expect(shownOffers()).toHaveLength(1)
+  expect(shownOffers.get()).toHaveLength(1)
 })

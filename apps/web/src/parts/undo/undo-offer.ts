@@ -1,5 +1,6 @@
 import type { Change } from '../../api/refresh-after-change.ts'
 import { onOtherUser } from '../../api/session.ts'
+import { storeOf } from '../../local-store/store.ts'
 
 /** Something that was just done and can be undone for a while. */
 export interface UndoOffer {
@@ -19,32 +20,18 @@ export interface ShownOffer extends UndoOffer {
   readonly until: number
 }
 
-let shown: readonly ShownOffer[] = []
+/** The oldest first. */
+export const shownOffers = storeOf<readonly ShownOffer[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-const show = (offers: readonly ShownOffer[]) => {
-  shown = offers
-  for (const listener of listeners) listener()
-}
 
 /** Offers to undo what was just done, on whatever page one goes on, beside earlier offers whose time is not over. */
 export const offerUndo = (offer: UndoOffer): void =>
-  show([...shown, { ...offer, id: ++lastId, until: Date.now() + offer.seconds * 1000 }])
+  shownOffers.set([...shownOffers.get(), { ...offer, id: ++lastId, until: Date.now() + offer.seconds * 1000 }])
 
 /** Takes an offer away; the others stay. */
 export function endOffer(id: number): void {
-  if (shown.some((offer) => offer.id === id)) show(shown.filter((offer) => offer.id !== id))
+  const left = shownOffers.get().filter((offer) => offer.id !== id)
+  if (left.length < shownOffers.get().length) shownOffers.set(left)
 }
 
-onOtherUser(() => show([]))
-
-/** The oldest first. */
-export const shownOffers = (): readonly ShownOffer[] => shown
-
-export function onOffer(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+onOtherUser(() => shownOffers.set([]))
