@@ -36,7 +36,7 @@ export const journeysOf = [
   { of: ['points', 'asked'], journeys: ['sent-back'] },
   { of: ['next-steps'], journeys: ['next-step'] },
   { of: ['messages', 'new-messages'], journeys: ['dealer-messages', 'live'] },
-  { of: ['replies'], journeys: ['service-desk-replies'] },
+  { of: ['replies', 'kept-texts'], journeys: ['service-desk-replies'] },
   { of: ['work'], journeys: ['service-desk-work', 'service-desk-keyboard', 'service-desk-day'] },
   { of: ['shortcuts', 'shortcut-help'], journeys: ['service-desk-keyboard'] },
   { of: ['undo'], journeys: ['undo'] },

@@ -30,7 +30,7 @@ it('a change of one feature runs the journeys through it, a test of it none', ()
 it('a spec file that changed runs, and of what more than a dozen journeys would be the rest is named', () => {
   const files = [
     'e2e/viewer.spec.ts',
-    'apps/api/src/modules/replies/list-replies.ts',
+    'apps/api/src/modules/kept-texts/save-kept-text.ts',
     'packages/domain/src/quality/marks.ts',
   ]
   expect(journeysFor(files, () => 6)).toEqual({

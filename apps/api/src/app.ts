@@ -36,12 +36,10 @@ import { fileRoutes } from './modules/files/files.routes.ts'
 import { resumableUploadRoutes } from './modules/files/resumable/resumable-uploads.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { itemRoutes } from './modules/items/items.routes.ts'
+import { keptTextRoutes } from './modules/kept-texts/kept-texts.routes.ts'
 import { messageRoutes } from './modules/messages/messages.routes.ts'
-import { nextStepRoutes } from './modules/next-steps/next-steps.routes.ts'
-import { pointRoutes } from './modules/points/points.routes.ts'
 import { productRoutes } from './modules/products/products.routes.ts'
 import { qualityRoutes } from './modules/quality/quality.routes.ts'
-import { replyRoutes } from './modules/replies/replies.routes.ts'
 import { requestRoutes } from './modules/requests/requests.routes.ts'
 import { publicConfigOf } from './modules/system/public-config.ts'
 import { livenessRoute, systemRoutes } from './modules/system/system.routes.ts'
@@ -109,9 +107,7 @@ export async function buildApp(
   decisionRoutes(serve, portal)
   anotherLookRoutes(serve, portal)
   messageRoutes(serve, portal)
-  replyRoutes(serve, portal)
-  pointRoutes(serve, portal)
-  nextStepRoutes(serve, portal)
+  keptTextRoutes(serve, portal)
   fileRoutes(serve, portal)
   await resumableUploadRoutes(app, serve, portal)
   productRoutes(serve, portal)

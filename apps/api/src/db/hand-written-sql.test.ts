@@ -11,8 +11,6 @@ import { likelyQuestionsOf, type PastColumns } from '../modules/drafts/likely-qu
 import { missedEvents, type NowColumns, readOn, type WrittenEvent } from '../modules/events/events.views.ts'
 import { roomInQuota } from '../modules/files/upload-quota.ts'
 import { tryLockImport } from '../modules/imports/import-connection.ts'
-import { type NextStepColumns, nextSteps } from '../modules/next-steps/next-steps.views.ts'
-import { type PointColumns, pointsInUse } from '../modules/points/points.views.ts'
 import { anotherLooksByOutcome, type LooksWithStatus } from '../modules/quality/another-looks.views.ts'
 import { caseTimes, type TimesOfMonth } from '../modules/quality/case-times.views.ts'
 import { type ListedClaim, listClaims } from '../modules/quality/claims.views.ts'
@@ -25,7 +23,6 @@ import {
   mostDecisions,
 } from '../modules/quality/decisions.views.ts'
 import { productsOfUnits } from '../modules/quality/products-of-units.views.ts'
-import { type ReplyColumns, savedReplies } from '../modules/replies/replies.views.ts'
 import { type UnitsOnDays, unitsShippedOn } from '../modules/terms/add-terms.ts'
 import { type ExchangeColumns, exchangesOf } from '../modules/units/exchange-chain.views.ts'
 import {
@@ -82,7 +79,6 @@ beforeAll(async () => {
   await addAnotherLook(itemIds[2] ?? 0)
   await fillUnits()
   await fillRecords(itemIds)
-  await fillReplies()
   await fillNextSteps(itemIds[1] ?? 0, itemIds[2] ?? 0)
   await fillPoints(itemIds[1] ?? 0)
   await addLostImport()
@@ -359,18 +355,6 @@ async function fillPoints(itemId: number): Promise<void> {
     .execute()
 }
 
-/** A reply that sets a date, and one that sets none. */
-async function fillReplies(): Promise<void> {
-  for (const days of [null, 14]) {
-    const { replyId } = await tested.tables
-      .insertInto('savedReplies')
-      .values({ name: `In ${days} days`, days, changedAt: new Date(), changedBy: dealerId })
-      .returning('replyId')
-      .executeTakeFirstOrThrow()
-    await tested.tables.insertInto('savedReplyTexts').values({ replyId, language: 'en', text: 'Hello' }).execute()
-  }
-}
-
 /** Every event is younger. */
 const firstSnapshot = '3:3:'
 const writtenEvent: Columns<WrittenEvent> = {
@@ -417,30 +401,6 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       await first.set({ turn: 'undecided', turnSince: new Date() }).execute()
     },
     only: /as item_ids/,
-  },
-  {
-    at: 'modules/replies/replies.views.ts: ReplyColumns',
-    columns: columnsOf<ReplyColumns>({
-      ...{ replyId: 'number', name: 'text', days: 'number?', version: 'number', changedAt: 'time' },
-      ...{ changedByName: 'text', texts: [{ language: 'text', text: 'text' }] },
-    }),
-    run: () => savedReplies(tested.portal.db),
-  },
-  {
-    at: 'modules/next-steps/next-steps.views.ts: NextStepColumns',
-    columns: columnsOf<NextStepColumns>({
-      ...{ stepId: 'number', outcome: 'text', itemType: 'text?', brand: 'text?', days: 'number?', version: 'number' },
-      ...{ changedAt: 'time', changedByName: 'text', texts: [{ language: 'text', text: 'text' }] },
-    }),
-    run: () => nextSteps(tested.portal.db),
-  },
-  {
-    at: 'modules/points/points.views.ts: PointColumns',
-    columns: columnsOf<PointColumns>({
-      ...{ pointId: 'number', code: 'text?', itemType: 'text?', kind: 'text', unit: 'text?', version: 'number' },
-      ...{ changedAt: 'time', changedByName: 'text?', texts: [{ language: 'text', text: 'text' }] },
-    }),
-    run: () => pointsInUse(tested.portal.db),
   },
   {
     at: 'modules/events/events.views.ts: NowColumns',

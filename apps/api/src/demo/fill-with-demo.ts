@@ -21,12 +21,10 @@ import { addItem } from '../modules/drafts/save-item.ts'
 import { takeMedia } from '../modules/files/take-media.ts'
 import { takePdf } from '../modules/files/take-pdf.ts'
 import { addLayoutPdf } from '../modules/items/layout-pdfs.ts'
+import { nextSteps, savedReplies } from '../modules/kept-texts/kept-texts.views.ts'
+import { keptNextSteps, keptReplies } from '../modules/kept-texts/save-kept-text.ts'
 import { postMessage } from '../modules/messages/post-message.ts'
-import { nextSteps } from '../modules/next-steps/next-steps.views.ts'
-import { addNextStep } from '../modules/next-steps/save-next-step.ts'
 import { findRisingProducts } from '../modules/quality/rising-products.ts'
-import { savedReplies } from '../modules/replies/replies.views.ts'
-import { addReply } from '../modules/replies/save-reply.ts'
 import { archive } from '../modules/requests/archive.ts'
 import type { Portal } from '../portal.ts'
 import {
@@ -123,13 +121,13 @@ const hasProducts = async ({ db }: Portal): Promise<boolean> =>
 /** The replies of the demo, unless somebody has saved some. */
 async function addReplies(portal: Portal, admin: Actor): Promise<void> {
   if ((await savedReplies(portal.db)).length > 0) return
-  for (const reply of demoReplies) accepted(await addReply(portal, admin, reply, undefined))
+  for (const reply of demoReplies) accepted(await keptReplies.add(portal, admin, reply, undefined))
 }
 
 /** What happens next in the demo, unless somebody has written that. */
 async function addNextSteps(portal: Portal, admin: Actor): Promise<void> {
   if ((await nextSteps(portal.db)).length > 0) return
-  for (const step of demoNextSteps) accepted(await addNextStep(portal, admin, step, undefined))
+  for (const step of demoNextSteps) accepted(await keptNextSteps.add(portal, admin, step, undefined))
 }
 
 const isSameEmail = (one: string, other: string | undefined): boolean =>

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@portal/domain/accounts/roles.ts'
-import { roles } from '@portal/domain/accounts/roles.ts'
+import { type Role, roles } from '@portal/domain/accounts/roles.ts'
 import { JOSEError } from 'jose/errors'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'

@@ -1,6 +1,5 @@
 import type { Point } from '@portal/contract/points/point-schemas.ts'
-import type { StatusChange } from '@portal/domain/items/change-item-status.ts'
-import { takesInfoRequiredNote } from '@portal/domain/items/change-item-status.ts'
+import { type StatusChange, takesInfoRequiredNote } from '@portal/domain/items/change-item-status.ts'
 import { isLanguage, languages } from '@portal/domain/languages.ts'
 import { askedNote } from '@portal/domain/points/asked-note.ts'
 import { fitsItem, type PointKind } from '@portal/domain/points/point.ts'
@@ -10,8 +9,8 @@ import { saidIn } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
+import { pointsInUse } from '../kept-texts/kept-texts.views.ts'
 import type { LockedItem, LockedRequest } from '../locked-request.ts'
-import { pointsInUse } from '../points/points.views.ts'
 
 /** A point as it is asked: in the words of its dealer. */
 interface PointToAsk {

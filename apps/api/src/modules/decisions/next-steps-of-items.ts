@@ -5,8 +5,8 @@ import { dueDay, keepsNextStep, nextStepFor } from '@portal/domain/next-steps/ne
 import { type Day, dayIn } from '@portal/domain/units/calendar-day.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
+import { nextSteps } from '../kept-texts/kept-texts.views.ts'
 import type { LockedItem } from '../locked-request.ts'
-import { nextSteps } from '../next-steps/next-steps.views.ts'
 
 /** What an item keeps of its next step. */
 export type NextStepOfItem = Pick<LockedItem, 'nextStep' | 'nextStepDue' | 'nextStepDoneAt' | 'nextStepRemindedAt'>

@@ -11,7 +11,7 @@ import type { Portal } from '../../portal.ts'
 import { numbersToLearnAbout } from '../count-look-ups.ts'
 import { decidedStatuses } from '../decisions/similar-decisions.views.ts'
 import { itemsOfRequest } from '../items/items.views.ts'
-import { pointsInUse } from '../points/points.views.ts'
+import { pointsInUse } from '../kept-texts/kept-texts.views.ts'
 import { verdictsFor } from '../units/known-units.views.ts'
 
 interface AskedColumns {
