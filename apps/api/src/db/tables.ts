@@ -205,14 +205,30 @@ export interface ItemSpots {
   y: number
 }
 
+/** What holds an item column by column beside `item` is of the release before. */
 export interface ItemsBeforeDecision {
   decided: boolean
   decisionId: number
-  item: Json
+  declineReason: string | null
+  exchangeNote: string | null
+  infoRequiredNote: string | null
+  item: Json | null
   itemId: number
+  lastModifiedAt: Timestamp | null
+  lastModifiedBy: number | null
+  layoutReleasedAt: Timestamp | null
   messageId: number | null
+  nextStep: Json | null
+  nextStepDoneAt: Timestamp | null
+  nextStepDue: import('@portal/domain/units/calendar-day.ts').Day | null
+  nextStepRemindedAt: Timestamp | null
   openPoints: Generated<number[]>
+  replacementSerial: string | null
   spots: number[] | null
+  status: import('@portal/domain/items/item-statuses.ts').ItemStatus | null
+  turn: import('@portal/domain/items/turn.ts').Turn | null
+  turnSince: Timestamp | null
+  unreadByDealer: boolean | null
 }
 
 export interface Mails {
@@ -338,6 +354,7 @@ export interface RequestItems {
   declineReason: string | null
   exchangeNote: string | null
   faultKind: import('@portal/domain/evidence/shots.ts').FaultKind | null
+  firstDecidedBy: number | null
   firstDeciders: number[] | null
   infoRequiredNote: string | null
   issueDescription: string

@@ -164,6 +164,7 @@ async function submitAgain(
     .select(kept)
     .where('itemId', '=', anotherLookAt)
     .executeTakeFirstOrThrow()
+  const deciders = await decidersOf(tx, anotherLookAt)
   const { itemId } = await tx
     .insertInto('requestItems')
     .values({
@@ -172,7 +173,8 @@ async function submitAgain(
       verdict: verdict && JSON.stringify(verdict),
       ...turnAtSubmission(at),
       ...{ createdAt: at, lastModifiedAt: at, lastModifiedBy: actor.userId },
-      ...{ anotherLookAt, firstDeciders: await decidersOf(tx, anotherLookAt) },
+      // The last of them stands by itself, too, for processes of the release before.
+      ...{ anotherLookAt, firstDeciders: deciders, firstDecidedBy: deciders.at(-1) ?? null },
     })
     .returning('itemId')
     .executeTakeFirstOrThrow()

@@ -147,6 +147,14 @@ describe('undoing a decision', () => {
     expect((await detail(itemIds[0] ?? 0)).status).toBe('Declined')
   })
 
+  test('that a process of the release before kept is left as it is', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer)
+    const decisionId = await decide(itemIds[0] ?? 0, 'Declined')
+    await tested.portal.pool.query('update items_before_decision set item = null where decision_id = $1', [decisionId])
+    expect((await undo(decisionId)).status).toBe(404)
+    expect((await detail(itemIds[0] ?? 0)).status).toBe('Declined')
+  })
+
   test('is refused after its time', async () => {
     const { itemIds } = await aSubmittedRequest(dealer)
     const decisionId = await decide(itemIds[0] ?? 0, 'Declined')

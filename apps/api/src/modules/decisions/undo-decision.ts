@@ -103,12 +103,12 @@ async function decisionToUndo(tx: Tx, decisionId: number) {
     .where('decisionId', '=', decisionId)
     .orderBy('itemId')
     .execute()
-  return (
-    decision && {
-      ...decision,
-      items: items.map(({ item, ...before }) => ({ ...before, status: (item as Pick<LockedItem, 'status'>).status })),
-    }
-  )
+  // A process of the release before keeps no row: what it decided is not undone by this one.
+  if (!decision || items.some(({ item }) => item === null)) return undefined
+  return {
+    ...decision,
+    items: items.map(({ item, ...before }) => ({ ...before, status: (item as Pick<LockedItem, 'status'>).status })),
+  }
 }
 
 const reopen = ({ tx, requestId }: LockedRequest, status: RequestStatus) =>

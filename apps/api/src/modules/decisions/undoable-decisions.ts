@@ -112,7 +112,7 @@ export const restoreItems = ({ tx }: LockedRequest, decisionId: number) =>
       ...Object.fromEntries(
         restored.map((name) => [name, sql`(jsonb_populate_record(request_items, before.item)).${sql.ref(name)}`]),
       ),
-      unreadByDealer: sql<boolean>`unread_by_dealer and coalesce((before.item->>'unread_by_dealer')::boolean, true)`,
+      unreadByDealer: sql<boolean>`request_items.unread_by_dealer and coalesce((before.item->>'unread_by_dealer')::boolean, true)`,
     })
     .where('before.decisionId', '=', decisionId)
     .whereRef('before.itemId', '=', 'requestItems.itemId')
