@@ -180,7 +180,7 @@ try {
   await picture(page, 'follow-a-request/3')
   await open(demoTitles.amplifier)
   await picture(page, 'report-a-repair/1')
-  await page.getByRole('radio', { name: m.repair_result_successful() }).check()
+  await page.getByRole('radio', { name: new RegExp(`^${m.repair_result_successful()}`) }).check()
   await page.getByRole('button', { name: m.item_repair_outcome_submit() }).scrollIntoViewIfNeeded()
   await picture(page, 'report-a-repair/3')
   await page.goto('/requests')
