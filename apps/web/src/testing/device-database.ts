@@ -28,7 +28,9 @@ class MemoryStore {
   delete = async (key: Key) => void this.rows.delete(nameOf(key))
   clear = async () => this.rows.clear()
   index = (name: string) => {
-    const found = (value: unknown) => [...this.rows.values()].filter((row) => row[name] === value)
+    // By their keys, as a browser does.
+    const byKey = (one: Row, other: Row) => (nameOf(this.keyOf(one)) < nameOf(this.keyOf(other)) ? -1 : 1)
+    const found = (value: unknown) => [...this.rows.values()].filter((row) => row[name] === value).sort(byKey)
     return {
       getAll: async (value: unknown) => found(value),
       getAllKeys: async (value: unknown) => found(value).map(this.keyOf),

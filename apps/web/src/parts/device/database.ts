@@ -59,8 +59,11 @@ export type FileOnDevice = Omit<KeptFile, 'owner' | 'kind'> & {
   readonly chosenAt?: number | undefined
 }
 
+/** A message as it is stored, with the keys of its files in their order. */
+export type StoredMessage = Omit<WaitingMessage, 'files'> & { readonly files: readonly string[] }
+
 interface Stores extends DBSchema {
-  outbox: { key: string; value: Omit<WaitingMessage, 'files'>; indexes: { userId: string } }
+  outbox: { key: string; value: StoredMessage; indexes: { userId: string } }
   claims: { key: string; value: KeptClaim; indexes: { userId: string } }
   files: { key: string; value: FileOnDevice; indexes: { userId: string; owner: string; chosenAt: number } }
   answers: { key: [userId: string, hash: string]; value: KeptAnswer; indexes: { at: number } }
@@ -76,15 +79,16 @@ type OldStores = IDBPTransaction<unknown, string[], 'versionchange'>
 async function moveFiles(transaction: OldStores, before: number): Promise<void> {
   const files = transaction.objectStore('files')
   const outbox = transaction.objectStore('outbox')
-  for (const { files: inMessage = [], ...message } of await outbox.getAll()) {
-    for (const { id, ...file } of inMessage)
-      await files.put({ ...file, key: id, owner: message.id, userId: message.userId })
-    await outbox.put(message)
-  }
   if (before >= 3) {
     for (const { id, ...file } of await transaction.objectStore('unsentFiles').getAll())
       await files.put({ ...file, key: id })
     transaction.db.deleteObjectStore('unsentFiles')
+  }
+  // After those of forms: a file that was handed over may still stand among these, and goes with its message.
+  for (const { files: inMessage = [], ...message } of await outbox.getAll()) {
+    for (const { id, ...file } of inMessage)
+      await files.put({ ...file, key: id, owner: message.id, userId: message.userId })
+    await outbox.put({ ...message, files: inMessage.map(({ id }: { id: string }) => id) })
   }
   if (before >= 4) {
     for (const { claimId, ...file } of await transaction.objectStore('claimFiles').getAll())

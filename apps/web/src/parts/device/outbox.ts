@@ -6,6 +6,7 @@ import {
   askToStay,
   type FileOnDevice,
   onDevice,
+  type StoredMessage,
   type WaitingFile,
   type WaitingMessage,
   type WhyNotSent,
@@ -32,17 +33,22 @@ const waitingCount = (): Promise<number> =>
   })
 
 /** Puts a message with its files into the outbox. Rejects where the browser keeps nothing. */
-export async function putInOutbox({ files, ...message }: WaitingMessage): Promise<void> {
+export async function putInOutbox(message: WaitingMessage): Promise<void> {
   beginUsingOutbox()
   await onDevice(async (database) => {
     const transaction = database.transaction(['outbox', 'files'], 'readwrite')
-    await transaction.objectStore('outbox').put(message)
-    for (const file of files) await transaction.objectStore('files').put(fileOf(message, file))
+    await transaction.objectStore('outbox').put(storedMessage(message))
+    for (const file of message.files) await transaction.objectStore('files').put(fileOf(message, file))
     await transaction.done
   })
   await tellChange()
   askToStay()
 }
+
+const storedMessage = (message: WaitingMessage): StoredMessage => ({
+  ...message,
+  files: message.files.map(({ id }) => id),
+})
 
 /** A file of a message; it stood in a form under the same key. */
 const fileOf = ({ id, userId }: Pick<WaitingMessage, 'id' | 'userId'>, one: WaitingFile) => ({
@@ -58,10 +64,10 @@ export async function changeMessage(id: string, change: (message: WaitingMessage
     const outbox = transaction.objectStore('outbox')
     const before = parseMessage(withFiles(await outbox.get(id), await stored.index('owner').getAll(id)))
     if (before) {
-      const { files, ...message } = change(before)
-      await outbox.put(message)
-      for (const one of before.files) if (!files.some((other) => other.id === one.id)) await stored.delete(one.id)
-      for (const one of files) if (!before.files.includes(one)) await stored.put(fileOf(message, one))
+      const after = change(before)
+      await outbox.put(storedMessage(after))
+      for (const one of before.files) if (!after.files.some((other) => other.id === one.id)) await stored.delete(one.id)
+      for (const one of after.files) if (!before.files.includes(one)) await stored.put(fileOf(after, one))
     }
     await transaction.done
     return before
@@ -70,11 +76,11 @@ export async function changeMessage(id: string, change: (message: WaitingMessage
   return before !== undefined
 }
 
-/** A message as it is stored, with its files among these. */
-const withFiles = (stored: { readonly id: string } | undefined, files: readonly FileOnDevice[]) =>
+/** A message as it is stored, with its files, which are among these; one that is gone leaves it unreadable. */
+const withFiles = (stored: StoredMessage | undefined, files: readonly FileOnDevice[]) =>
   stored && {
     ...stored,
-    files: files.filter(({ owner }) => owner === stored.id).map(({ key, ...file }) => ({ ...file, id: key })),
+    files: stored.files.map((id) => ({ ...files.find(({ key, owner }) => key === id && owner === stored.id), id })),
   }
 
 /** A message that this version of the page cannot read. */

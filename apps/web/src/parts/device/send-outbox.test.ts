@@ -83,6 +83,13 @@ test('messages are posted in the order of writing, and leave the device', async 
   expect(await waiting()).toEqual([])
 })
 
+test('the files of a message are posted in the order in which they were chosen', async () => {
+  sentFile.mockImplementation(async (_, { name }: File) => ({ ...uploaded, imagePath: name }))
+  await aMessage('first', { files: [new File(['x'], 'whole.jpg'), new File(['x'], 'cone.jpg')] })
+  await send()
+  expect(called.mock.calls.flatMap(([, { body }]) => body.attachments)).toEqual(['whole.jpg', 'cone.jpg'])
+})
+
 test('a message that is put in while another one is sent follows it at once', async () => {
   await aMessage('first')
   called.mockImplementationOnce(async () => {
