@@ -279,6 +279,15 @@ describe('a unit that is looked up', () => {
     expect(textOf('Item number')).toBe('')
   })
 
+  it('by a code that says its item number, too, leads past that, and only the unit is looked up', async () => {
+    const { server } = await openForm()
+    await choose('Speaker')
+    await userEvent.type(screen.getByLabelText('Serial number'), 'NW-165;SN-77{Enter}')
+    expect([textOf('Item number'), textOf('Serial number')]).toEqual(['NW-165', 'SN-77'])
+    expect(document.activeElement).toBe(screen.getByLabelText('Issue description'))
+    await waitFor(() => expect(server.callsOf(lookUpUnit).map(({ query }) => query.serialNumber)).toEqual(['SN-77']))
+  })
+
   it('and is not known is said to be so, and its serial number stands in the form', async () => {
     await openForm()
     await fill(/^Serial number/, 'SN-NOBODY')

@@ -53,6 +53,8 @@ export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemTyp
   useEffect(() => {
     if (!goesOn.current || values.itemType === null) return
     goesOn.current = false
+    // Who chooses it by hand stays there.
+    if (filledFor === undefined) return
     const next = values.amplifierRepairAttempt === null && questions.current?.querySelector('input')
     ;(next || nextField.current)?.focus()
   })
@@ -61,13 +63,6 @@ export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemTyp
     form.change(unit)
     ask({ ...values, ...unit })
   }
-  /** A scanner types all that a code holds, and Enter after it. */
-  const takeTyped = () => {
-    const unit = unitOfCode({ kind: 'QR', text: values.serialNumber })
-    if (unit) fillIn(unit)
-    else askNow()
-  }
-
   return {
     verdict: {
       said: values,
@@ -75,12 +70,15 @@ export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemTyp
       onUse: take,
       onUseNumber: (serialNumber: string) => fillIn({ serialNumber }),
     },
-    /** Enter, which scanners send, too. */
+    /** Enter, which a scanner types after all that a code holds. */
     onEnter: () => {
       goesOn.current = values.itemType === null
-      takeTyped()
-      // What a scanner sends next is the item number, not the choices in between.
-      if (values.itemType !== null) (values.itemNumber === '' ? itemNumber : nextField).current?.focus()
+      const unit = unitOfCode({ kind: 'QR', text: values.serialNumber })
+      const numbers = { ...values, ...unit }
+      // What a scanner sends next is the item number, not the choices in between. Leaving the field asks for what it said.
+      if (values.itemType !== null) (numbers.itemNumber === '' ? itemNumber : nextField).current?.focus()
+      if (unit) fillIn(unit)
+      else askNow()
     },
     onScanned: (unit: LabelledUnit) => {
       goesOn.current = values.itemType === null
