@@ -118,6 +118,20 @@ test("a dealer's message that gets no answer waits on the device to leave by its
   expect(database.store('outbox').rows.get(keys()[0])).toMatchObject({ text: 'Is anybody there?', refused: undefined })
 })
 
+test('a message that is written while another one waits leaves after it, and not before', async () => {
+  called.mockRejectedValue(new NoResponse())
+  openThread('dealer')
+  type('first')
+  press('Send')
+  await screen.findByText('Waits for a connection', {}, { timeout: 10_000 })
+  called.mockClear()
+  type('second')
+  press('Send')
+  await waitFor(() => expect(screen.getAllByText('Waits for a connection')).toHaveLength(2))
+  expect(field().value).toBe('')
+  expect(bodies()).toEqual([])
+})
+
 test('a reason that helps is said', async () => {
   called.mockRejectedValueOnce(tooOften)
   openThread('admins')

@@ -43,6 +43,7 @@ export function useUnsentMessages({
   const isHere = (message: { readonly itemId: unknown }) => message.itemId === itemId
   const inOutbox = found?.messages.filter(isHere) ?? []
   const inTab = useMessagesInTab(thread)
+  const waiting = inOutbox.filter(({ id }) => !inTab.some((message) => message.id === id))
   const call = useSendMessage(side, itemId)
 
   /**
@@ -109,10 +110,9 @@ export function useUnsentMessages({
     /** What is being sent for the first time. */
     leaving: inTab.filter(({ underWay, refused, isPosted }) => underWay && !refused && !isPosted),
     /** What was not sent or waits for a connection, in the order of writing. */
-    messages: [
-      ...inOutbox.filter(({ id }) => !inTab.some((message) => message.id === id)).map(notUnderWay),
-      ...inTab.filter(({ underWay, refused }) => !underWay || refused),
-    ].sort((one, other) => one.writtenAt - other.writtenAt),
+    messages: [...waiting.map(notUnderWay), ...inTab.filter(({ underWay, refused }) => !underWay || refused)].sort(
+      (one, other) => one.writtenAt - other.writtenAt,
+    ),
     /** When the oldest of them was put on the device. */
     onDeviceSince: inOutbox[0]?.writtenAt,
     /** What another version of the portal has put into the outbox. */
@@ -127,6 +127,8 @@ export function useUnsentMessages({
      */
     async send(message: WrittenMessage, onSafe: () => void): Promise<void> {
       const sent = written(message)
+      // Behind one that waits, it leaves after that.
+      if (waiting.some(({ refused }) => !refused) && (await keepOnDevice(sent))) return onSafe()
       await whileHeld(sent, async () => {
         const isOnDevice = side === 'dealer' && (await keepOnDevice(sent))
         putInTab(thread, { ...sent, underWay: true, isOnDevice })

@@ -11,6 +11,7 @@ import { beginClaim, keepFile } from './kept-claims.ts'
 import {
   changeMessage,
   emptyOutbox,
+  holdingMessage,
   putInOutbox,
   removeFromOutbox,
   takeOut,
@@ -100,6 +101,16 @@ test('a message that is put in while another one is sent follows it at once', as
   await send()
   expect(posted()).toEqual(['first', 'written meanwhile'])
   expect(await waiting()).toEqual([])
+})
+
+test('a message does not overtake one about the same item that is being sent from its thread', async () => {
+  await aMessage('first')
+  await aMessage('second')
+  await aMessage('about another item', { itemId: 2 })
+  await holdingMessage('first', send)
+  expect(posted()).toEqual(['about another item'])
+  await send()
+  expect(posted()).toEqual(['about another item', 'first', 'second'])
 })
 
 test('a message that is put in as the sending ends follows at once', async () => {

@@ -54,7 +54,10 @@ async function sendMessages(userId: string, onPosted: (itemId: number) => void):
       const { id, itemId } = message
       tried.add(id)
       try {
-        if (await holdingMessage(id, () => sendMessage(id))) onPosted(itemId)
+        const isPosted = await holdingMessage(id, () => sendMessage(id))
+        if (isPosted) onPosted(itemId)
+        // It is being sent from its thread.
+        else if (isPosted === undefined) held.add(itemId)
       } catch (error) {
         if (error instanceof NoResponse) throw error
         held.add(itemId)
