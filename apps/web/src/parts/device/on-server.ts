@@ -1,7 +1,7 @@
 import { uploadMedia, uploadSaleProof } from '@portal/contract/files/files.ts'
 import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import { hashKey } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { listeners, useStore } from '../../local-store/store.ts'
 import { keptFile, noteSent } from './files.ts'
 import { filesOfItem, type KeptClaim, type KeptFile, type KeptItem } from './kept-claim.ts'
 import { sendKeptFile } from './send-kept-file.ts'
@@ -91,25 +91,25 @@ async function sendMedia(kept: KeptFile, sending: Sending) {
 
 /** How far the files are that this tab is sending, from 0 to 1. */
 const underWay = new Map<string, number>()
-const listeners = new Set<() => void>()
+const { tell, listen } = listeners()
 
 /** Tells how far a file is; undefined when it is not being sent any more. */
 function tellFileProgress(key: string, progress: number | undefined): void {
   if (progress === undefined) underWay.delete(key)
   else underWay.set(key, progress)
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }
 
 /** Which share of the bytes of these files the server has, from 0 to 1. */
-export function useSentShare(files: readonly KeptFile[]): number {
-  return useSyncExternalStore(subscribe, () => {
-    const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
-    const sent = files.reduce((sum, { key, file, sent }) => sum + file.size * (sent ? 1 : (underWay.get(key) ?? 0)), 0)
-    return bytes === 0 ? 1 : sent / bytes
+export const useSentShare = (files: readonly KeptFile[]): number =>
+  useStore({
+    listen,
+    get: () => {
+      const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
+      const sent = files.reduce(
+        (sum, { key, file, sent }) => sum + file.size * (sent ? 1 : (underWay.get(key) ?? 0)),
+        0,
+      )
+      return bytes === 0 ? 1 : sent / bytes
+    },
   })
-}

@@ -1,26 +1,20 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { localStore } from '../../local-store/local-store.ts'
+import { listeners, useStore } from '../../local-store/store.ts'
 import { logFailure } from '../failures/log-failure.ts'
 
 /** Tabs of one browser share an outbox: what one puts in or sends changes what all show. */
 const otherTabs = new BroadcastChannel('outbox')
-const listeners = new Set<() => void>()
-
-const tellListeners = () => {
-  for (const listener of listeners) listener()
-}
-otherTabs.addEventListener('message', tellListeners)
+const { tell, listen } = listeners()
+otherTabs.addEventListener('message', tell)
 
 /** Calls back when something was put into the outbox or left it. Returns a function that stops it. */
-export function onOutboxChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onOutboxChange = listen
 
 export function tellOutboxChanged(inUse: boolean): void {
   if (inUse) localStore.outboxInUse.set()
   else localStore.outboxInUse.clear()
-  tellListeners()
+  tell()
   otherTabs.postMessage('changed')
 }
 
@@ -28,7 +22,7 @@ export function tellOutboxChanged(inUse: boolean): void {
 export const beginUsingOutbox = (): void => localStore.outboxInUse.set()
 
 /** Whether anything waits on this device: known without opening its database. */
-export const useOutboxInUse = (): boolean => useSyncExternalStore(onOutboxChange, localStore.outboxInUse.isSet)
+export const useOutboxInUse = (): boolean => useStore({ listen, get: localStore.outboxInUse.isSet })
 
 /** What was found on this device: undefined while it is being read for the first time. */
 export interface FromOutbox<Found> {

@@ -1,28 +1,18 @@
 import { m } from '@portal/texts/messages.ts'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { type Location, useBlocker } from 'react-router'
+import { storeOf, useStore } from '../../local-store/store.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 
 /** The forms with a running upload. Several may be on a page, but the router asks once. */
-let underWay = 0
-const listeners = new Set<() => void>()
-
-function count(step: 1 | -1): void {
-  underWay += step
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const underWay = storeOf(0)
 
 /** Asks before the page is left while `busy`. Needs a `LeaveGuard` above it. */
 export function useLeaveGuard(busy: boolean): void {
   useEffect(() => {
     if (!busy) return
-    count(1)
-    return () => count(-1)
+    underWay.set(underWay.get() + 1)
+    return () => underWay.set(underWay.get() - 1)
   }, [busy])
 }
 
@@ -35,7 +25,7 @@ const isElsewhere = (one: Location, other: Location) =>
  * reload or closing the tab.
  */
 export function LeaveGuard() {
-  const busy = useSyncExternalStore(subscribe, () => underWay > 0)
+  const busy = useStore(underWay) > 0
   const confirm = useConfirm()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => busy && isElsewhere(currentLocation, nextLocation))
 
