@@ -79,6 +79,19 @@ it('earlier claims of the serial number are one press away, and a later one is n
   expect(later.closest('li')?.textContent).toContain('Later claim')
 })
 
+it('all earlier claims are shown by a press that keeps the focus', async () => {
+  const claim = { companyName: 'Sonora', createdAt: '2026-11-20T10:00:00.000Z', status: 'Declined' } as const
+  await openItem([{}], (server) =>
+    server.answer(listEarlierClaims, () =>
+      [1, 2, 3, 4].map((itemId) => ({ ...claim, requestId: 10001, requestStatus: 'Closed', itemId })),
+    ),
+  )
+  const facts = within(await panel('Item information'))
+  await userEvent.click(await facts.findByRole('button', { name: /^1 more/ }))
+  facts.getByRole('link', { name: /item 4/ })
+  expect(document.activeElement).toBe(facts.getByRole('button', { name: 'Show fewer' }))
+})
+
 it('everything about an item stands in at most eight panels, always in the same order', async () => {
   await openItem([
     {

@@ -30,7 +30,7 @@ export function EarlierClaims({ itemId, linkTo }: EarlierClaimsProps) {
   const [isWhole, setIsWhole] = useState(false)
   if (!query.data) return query.isError && <RetryLine query={query}>{m.review_earlier_claims_failed()}</RetryLine>
   const claims = query.data
-  const left = isWhole ? 0 : claims.length - shownAtOnce
+  const left = claims.length - shownAtOnce
   return (
     <Stack as="ul" gap={1}>
       {claims.slice(0, isWhole ? undefined : shownAtOnce).map((claim) => (
@@ -45,8 +45,8 @@ export function EarlierClaims({ itemId, linkTo }: EarlierClaimsProps) {
       ))}
       {left > 0 && (
         <li>
-          <Button size="s" onClick={() => setIsWhole(true)}>
-            {m.review_earlier_claims_more({ count: left })}
+          <Button size="s" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? m.similar_show_fewer() : m.review_earlier_claims_more({ count: left })}
           </Button>
         </li>
       )}
