@@ -331,6 +331,18 @@ describe('a unit that is looked up', () => {
     expect(screen.queryByText(unknown)).toBeNull()
   })
 
+  it('is not filled in once more into the form that is left empty when its item is added', async () => {
+    const { server } = await openForm()
+    know(server, { 'SN-1': covered(speaker) })
+    await fillItem()
+    await screen.findByText(/^Covered until/)
+    await userEvent.click(button('Add item'))
+    await overview()
+    await press('Add another item')
+    expect((await screen.findByLabelText<HTMLInputElement>('Serial number')).value).toBe('')
+    expect(textOf('Item number')).toBe('')
+  })
+
   it('is not told while a button is being pressed, which would move away under the pointer', async () => {
     const { server } = await openForm()
     await fillItem()

@@ -64,8 +64,9 @@ export function useUnitLookUp(typed: UnitInForm): {
       return beforeAsked && isSame(beforeAsked, asked) ? before : undefined
     },
   })
-  const found = isSame(asked, typed) ? data : undefined
-  return { found: useHeldWhilePressed(found), ask: setAsked }
+  // What is held while something is pressed says nothing of a form that was emptied meanwhile.
+  const held = useHeldWhilePressed(data && { asked, data })
+  return { found: held && isSame(held.asked, typed) ? held.data : undefined, ask: setAsked }
 }
 
 const isSame = (one: Pick<UnitInForm, 'serialNumber'>, other: Pick<UnitInForm, 'serialNumber'>) =>
