@@ -1,6 +1,6 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { listEarlierClaims, listSimilarDecisions, updateItemStatus } from '@portal/contract/items/items.ts'
-import { listMessagesForAdmin, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
+import { listMessagesForAdmin } from '@portal/contract/messages/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
@@ -60,17 +60,6 @@ it('j and k go through the items of the request, not while text is typed, and no
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await userEvent.keyboard('j')
   await shown(10003)
-})
-
-it('m leads into the message, which leads back to the statuses when it is sent', async () => {
-  const { server } = await openItem([{}], (server) =>
-    server.answer(postMessageAsAdmin, () => aMessage({ senderSide: 'admins', messageContent: 'Please wait.' })),
-  )
-  await screen.findByRole('textbox', { name: 'Message' })
-  await userEvent.keyboard('m')
-  await userEvent.keyboard('Please wait.{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Under review' })))
-  expect(server.callsOf(updateItemStatus)).toEqual([])
 })
 
 it('earlier claims of the serial number are one press away, and a later one is named so', async () => {

@@ -103,7 +103,7 @@ export function ItemCase({ item, linkTo, next, goOn, isDeciding, children }: Ite
                 item={item}
                 tools={(field) => <SavedReplies field={field} item={item} />}
                 onSent={() => {
-                  if (standsWhereSent(thread.current)) focusStatuses(decision.current)
+                  if (goesOn && standsWhereSent(thread.current)) focusStatuses(decision.current)
                 }}
               />
             </div>
