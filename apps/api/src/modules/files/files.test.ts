@@ -36,16 +36,20 @@ import {
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
 import { statementsOf } from '../../testing/recorded-statements.ts'
 import { aPdf } from '../../testing/sample-pdf.ts'
+import { itemDetail } from '../items/items.views.ts'
 
 let tested: TestPortal
 let dealer: Caller
+let dealerId: number
 let otherDealer: Caller
 let admin: Caller
 let folder: string
 
 beforeAll(async () => {
   tested = await openTestPortal()
-  dealer = await tested.signedInAs(await tested.anAccount())
+  const account = await tested.anAccount()
+  dealerId = account.userId
+  dealer = await tested.signedInAs(account)
   otherDealer = await tested.signedInAs(await tested.anAccount())
   admin = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
   folder = await mkdtemp(join(tmpdir(), 'portal-files-'))
@@ -423,6 +427,9 @@ describe('layout PDFs', () => {
 
     const seenByDealer = async () => ((await dealer.call(getItem, at(itemId))).body as ItemDetail).layoutPdfs
     expect(await seenByDealer()).toEqual([])
+    // Nor does what is read for the dealer name them, before the reply's schema drops what it does not know.
+    const read = await itemDetail(tested.portal, { side: 'dealer', dealerId }, itemId)
+    expect(JSON.stringify(read)).not.toContain(keys[0])
     expect(await signedUrlStatus(dealer, keys[0] ?? '')).toBe(404)
     await admin.call(updateItemStatus, { ...at(itemId), body: { status: 'Waiting for feedback' } })
     expect(await seenByDealer()).toEqual(keys.slice(0, 3))

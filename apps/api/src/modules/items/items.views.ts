@@ -61,7 +61,8 @@ const mayBeTakenBack = sql<boolean>`(
 
 type ReadItem = Awaited<ReturnType<ReturnType<typeof selectItems>['executeTakeFirstOrThrow']>>
 
-async function itemFacts(storage: Storage, reader: Reader, row: ReadItem): Promise<ItemRow> {
+/** What both the list and the page show; nothing of the row that is for one side only goes on from here. */
+async function itemFacts<Row extends ReadItem>(storage: Storage, reader: Reader, row: Row) {
   const { media, saleProof, unreadByAdmins, unreadByDealer, archivedAt, turnSince, ...facts } = row
   return {
     ...facts,
@@ -200,8 +201,7 @@ export async function itemDetail(
   const verdict = row.verdict as Verdict | null
   const at = row.requestItems.findIndex((sibling) => sibling.id === row.id)
   return {
-    ...facts,
-    ...(await itemFacts(storage, reader, row)),
+    ...(await itemFacts(storage, reader, facts)),
     position: at + 1,
     lastDecision: row.requestItems[at]?.lastDecision ?? null,
     dealerLanguage: isLanguage(row.dealerLanguage) ? row.dealerLanguage : null,

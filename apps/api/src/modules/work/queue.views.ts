@@ -63,7 +63,8 @@ async function itemsInQueue(
           .orderBy('itemId', direction)
           .limit(size)
         if (mine !== undefined) page = page.where('takenBy', '=', readerId)
-        if (unusual !== undefined) page = page.where('unusual', '=', true)
+        // As text of the statement, so that the partial index serves.
+        if (unusual !== undefined) page = page.where('unusual', '=', sql.lit(true))
         if (brand !== undefined) page = page.where('brand', '=', brand)
         if (itemType !== undefined) page = page.where('itemType', '=', itemType)
         if (userId !== undefined)
