@@ -3,6 +3,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { changedSince, journeysFor } from './changed.mjs'
 import { ensureChromium, ensureFfmpeg } from './debian-packages.mjs'
 import { ensureDependencies } from './dependencies.mjs'
@@ -33,6 +34,8 @@ rmSync(reports, { recursive: true })
 
 const sum = (what) => totals.reduce((all, one) => all + one[what], 0)
 const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sum)
+// Once more at the end: who sees only the last lines of a run still learns what failed.
+for (const { failures } of totals) for (const failure of failures) say(`Failed: ${failure}`)
 say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 || (passed === 0 && only !== 'changed') ? 1 : 0
 
@@ -90,6 +93,12 @@ async function runUnitTests(filter) {
     passed: result.numPassedTests,
     failed: result.numFailedTests + brokenFiles,
     skipped: result.numPendingTests + result.numTodoTests,
+    failures: result.testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      return status === 'failed' && failed.length === 0
+        ? [failure(name, 'cannot be loaded', message)]
+        : failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0]))
+    }),
     slowest: longestFirst(
       result.testResults.map(({ name, startTime, endTime }) => ({ name: basename(name), ms: endTime - startTime })),
     ),
@@ -110,11 +119,24 @@ async function runJourneys(filter) {
   const result = read(report)
   if (!result) return count({ code })
   const { expected, unexpected, skipped } = result.stats
-  const journeys = result.suites.flatMap(specsIn).map(({ title, tests }) => ({
+  const specs = result.suites.flatMap(specsIn)
+  const journeys = specs.map(({ title, tests }) => ({
     name: `“${title}”`,
     ms: tests.flatMap(({ results }) => results).reduce((all, { duration }) => all + duration, 0),
   }))
-  return count({ code, passed: expected, failed: unexpected, skipped, slowest: longestFirst(journeys) })
+  const failures = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const [error] = tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors)
+      return failure(file, title, error?.message)
+    })
+  return count({ code, passed: expected, failed: unexpected, skipped, failures, slowest: longestFirst(journeys) })
+}
+
+/** One failed test as one line, with the beginning of what it said. */
+function failure(path, title, message = '') {
+  const told = stripVTControlCharacters(message).split('\n').slice(0, 6).join(' ').replaceAll(/\s+/g, ' ')
+  return `${basename(path)} › ${title}: ${told.slice(0, 500)}`
 }
 
 /** The journeys of a file, also those in a `describe`. */
@@ -127,6 +149,8 @@ function read(report) {
 }
 
 /** A run that failed without a failed test, for example because a server did not start, counts as one failure. */
-function count({ code, passed = 0, failed = 0, skipped = 0, slowest = [] }) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped, slowest }
+function count({ code, passed = 0, failed = 0, skipped = 0, failures = [], slowest = [] }) {
+  const silent = code !== 0 && failed === 0
+  if (silent) failures = [`the run ended with ${code}, though no test of it failed; see above`]
+  return { passed, failed: silent ? 1 : failed, skipped, failures, slowest }
 }
