@@ -1,6 +1,5 @@
 import { listItemsForAdmin } from '@portal/contract/items/items.ts'
 import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
-import { listRisingProducts } from '@portal/contract/quality/quality.ts'
 import {
   archiveForAdmins,
   listActiveRequests,
@@ -25,7 +24,6 @@ const found = { archived: false, matches: [], matchCount: 0 }
 /** The list of the desk with these requests. What is searched for is found in the second one. */
 function desk(server: StubServer, rows = [open, closed]) {
   server.answer(unreadForAdmins, { count: 0, newest: [] })
-  server.answer(listRisingProducts, [])
   server.answer(listUnits, aPage([]))
   // What the pointer or the focus rests on is read ahead.
   server.answer(listItemsForAdmin, [])

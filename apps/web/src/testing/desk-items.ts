@@ -10,7 +10,6 @@ import {
 import { listMessagesForAdmin, unreadForAdmins } from '@portal/contract/messages/messages.ts'
 import { listNextSteps } from '@portal/contract/next-steps/next-steps.ts'
 import { listPoints } from '@portal/contract/points/points.ts'
-import { listRisingProducts } from '@portal/contract/quality/quality.ts'
 import { listReplies } from '@portal/contract/replies/replies.ts'
 import { listActiveRequests } from '@portal/contract/requests/requests.ts'
 import { getUnitOfItem } from '@portal/contract/units/unit-records.ts'
@@ -61,7 +60,6 @@ export function answerDeskItems(server: StubServer, ...wanted: readonly Partial<
   server.answer(nextWork, [])
   // The list that a link leads back to is read ahead.
   server.answer(listActiveRequests, aPage([]))
-  server.answer(listRisingProducts, [])
   server.answer(getDealerCard, {
     ...{ userId: 10001, companyName: 'Klangwerk', firstName: 'Mara', lastName: 'Lind' },
     ...{ email: 'mara@klangwerk.example', phoneNumber: '', debtorNumber: '', openRequests: 1 },

@@ -2,6 +2,7 @@ import { refreshSession, signOut } from '@portal/contract/accounts/session.ts'
 import { countWaitingAccounts, getCurrentUser } from '@portal/contract/accounts/users.ts'
 import { listenToEvents } from '@portal/contract/events/events.ts'
 import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
+import { listRisingProducts } from '@portal/contract/quality/quality.ts'
 import { getConfig } from '@portal/contract/system/config.ts'
 import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
 import { countWork } from '@portal/contract/work/work.ts'
@@ -116,6 +117,8 @@ function answerFrame(server: StubServer, role: Role): void {
     server.answer(countWaitingAccounts, { count: 0 })
     server.answer(unreadForAdmins, { count: 0, newest: [] })
     server.answer(countWork, { all: 0, question: 0, new: 0, returned: 0, dealer: 0 })
+    // Their list of requests asks for it a moment after it stands, when a test that went back to it may be over or not.
+    server.answer(listRisingProducts, [])
   }
   // A stream that says nothing.
   server.answer(
