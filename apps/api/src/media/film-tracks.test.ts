@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { colourOfFilm, framesInFile, loudness } from '../testing/film-facts.ts'
-import { h264, makeClip, playThrough, type SeenVideo } from '../testing/sample-videos.ts'
+import { h264, makeClip, playThrough, type SeenVideo, turnClip } from '../testing/sample-videos.ts'
 import { findVideoTools, type VideoTools } from './ffmpeg.ts'
 import { type MadeVideo, makeVideo } from './make-video.ts'
 
@@ -215,6 +215,33 @@ describe('what telephones send', () => {
     const { leftOut, video } = await made(source)
     expect(await loudness(video.path)).toBeGreaterThan(-30)
     expect(leftOut).toEqual([])
+  })
+
+  it('beside a live photo, with a timecode and notes of the telephone beside its tracks, loses only those', async () => {
+    await writeFile(join(here, 'notes.srt'), '1\n00:00:00,000 --> 00:00:02,000\n23\n')
+    const source = await film('live.mov', [
+      ...[...shows('blue'), ...sounds, '-i', join(here, 'notes.srt'), '-map', '0', '-map', '1', '-map', '2'],
+      ...[...h264, '-c:a', 'pcm_s16le', '-c:s', 'mov_text', '-timecode', '00:00:01:00'],
+    ])
+    const bytes = await readFile(source)
+    bytes.write('meta', bytes.indexOf('mhlrtext') + 4, 'latin1')
+    const entry = bytes.indexOf('stsd', bytes.indexOf('mhlrmeta'))
+    bytes.write('mebx', bytes.indexOf('text', entry), 'latin1')
+    await writeFile(source, bytes)
+    const { leftOut, picture, seen, video } = await made(source)
+    expect({ leftOut, picture }).toEqual({ leftOut: [], picture: 'copied' })
+    expect(seen.streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac'])
+    expect(await colourOfFilm(video.path)).toBe('blue')
+    expect(await loudness(video.path)).toBeGreaterThan(-30)
+  })
+
+  it('held aslant is taken', async () => {
+    const source = await film('aslant.mov', [...shows('blue'), ...h264])
+    await turnClip(source, 'aslant')
+    const { leftOut, video } = await made(source)
+    expect(leftOut).toEqual([])
+    expect(await framesInFile(video.path)).toBe(await framesInFile(source))
+    expect(await colourOfFilm(video.path)).toBe('blue')
   })
 
   it.each<[string, string[]]>([

@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
+  brokenProfilePng,
   cornersOf,
   deepPng,
+  endlessPng,
   greyJpeg,
   hugeHeaderJpeg,
   inkJpeg,
   orientations,
   orientedJpeg,
+  orientedPng,
   palettePng,
   photograph,
   plainPng,
@@ -18,9 +21,14 @@ import {
   transparentPng,
   upright,
   uprightCorners,
+  withBehind,
   wordyPng,
+  wrongTextPng,
 } from '../testing/sample-images.ts'
 import { type MadeImage, makeImage } from './make-image.ts'
+
+/** As far as a decoder of pictures sees one. */
+const motion = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom'.padEnd(50_000, 'x'), 'latin1')
 
 let directory: string
 beforeEach(async () => {
@@ -48,6 +56,13 @@ describe('a picture', () => {
     expect((await sharp(picture.path).metadata()).orientation).toBeUndefined()
   })
 
+  it.each(orientations)('of PNG with orientation %i in its Exif comes out upright, too', async (orientation) => {
+    const { picture, thumbnail } = await made(await orientedPng(orientation))
+    expect(picture).toMatchObject({ ...upright, contentType: 'image/png' })
+    expect(await cornersOf(picture.path)).toEqual(uprightCorners)
+    expect(await cornersOf(thumbnail.path)).toEqual(uprightCorners)
+  })
+
   it('tells nobody where and with what it was taken', async () => {
     const upload = await orientedJpeg(6)
     expect(upload.includes('TelephoneMaker')).toBe(true)
@@ -66,7 +81,13 @@ describe('a picture', () => {
     ['PNG with a palette', palettePng, 'image/png'],
     ['PNG of 16 bits', deepPng, 'image/png'],
     ['PNG with a long text in front of its pixels', () => wordyPng(200_000), 'image/png'],
+    ['PNG whose text has a wrong checksum', wrongTextPng, 'image/png'],
+    ['PNG whose colour profile is broken', brokenProfilePng, 'image/png'],
+    ['PNG without its end', endlessPng, 'image/png'],
+    ['PNG with 100 kB behind its end', () => withBehind(plainPng(), Buffer.alloc(100_000, 'a')), 'image/png'],
     ['progressive JPEG', progressiveJpeg, 'image/jpeg'],
+    ['JPEG with a second one behind it', () => withBehind(orientedJpeg(1), orientedJpeg(6)), 'image/jpeg'],
+    ['JPEG with a film behind it', () => withBehind(orientedJpeg(6), motion), 'image/jpeg'],
   ])('as %s keeps its colours', async (_name, sample, contentType) => {
     const { picture, thumbnail } = await made(await sample())
     expect(picture).toMatchObject({ ...upright, contentType })

@@ -162,10 +162,11 @@ describe('a video', () => {
     [90, 'transpose=cclock', 72, 128],
     [270, 'transpose=clock', 72, 128],
     [180, 'hflip,vflip', 128, 72],
-  ] as const)('recorded turned by %i degrees comes out upright', async (degrees, stored, width, height) => {
+    ['mirrored', 'hflip', 128, 72],
+  ] as const)('recorded turned (%s) comes out upright', async (turn, stored, width, height) => {
     // The corners as they should be seen are made standing, then stored as a turned telephone would.
     const source = await clip('turned.mov', { width, height, filter: stored })
-    await turnClip(source, degrees)
+    await turnClip(source, turn)
     const video = await made(source)
     await expectPlayable(video)
     expect(video.video).toMatchObject({ width, height })

@@ -93,18 +93,40 @@ export async function hugeHeaderJpeg(across: number, down: number): Promise<Buff
   return Buffer.concat([jpeg, Buffer.alloc(4096)])
 }
 
-/** A PNG that begins with so many bytes of text in front of its pixels. */
-export async function wordyPng(textBytes: number): Promise<Buffer> {
-  const png = await plainPng()
-  const type = Buffer.from('tEXt')
-  const text = Buffer.concat([Buffer.from('Comment\0'), Buffer.alloc(textBytes, 'a')])
+/** A PNG with something in front of its pixels, if with a wrong checksum. */
+function pngWith(png: Buffer, name: string, content: Buffer, isWrong = false): Buffer {
+  const type = Buffer.from(name)
   const length = Buffer.alloc(4)
-  length.writeUInt32BE(text.length)
+  length.writeUInt32BE(content.length)
   const checksum = Buffer.alloc(4)
-  checksum.writeUInt32BE(crc32(Buffer.concat([type, text])))
+  checksum.writeUInt32BE((crc32(Buffer.concat([type, content])) ^ (isWrong ? 1 : 0)) >>> 0)
   const afterHeader = 8 + 25
-  return Buffer.concat([png.subarray(0, afterHeader), length, type, text, checksum, png.subarray(afterHeader)])
+  return Buffer.concat([png.subarray(0, afterHeader), length, type, content, checksum, png.subarray(afterHeader)])
 }
+
+const wordsOf = (bytes: number) => Buffer.concat([Buffer.from('Comment\0'), Buffer.alloc(bytes, 'a')])
+
+/** A PNG that begins with so many bytes of text in front of its pixels. */
+export const wordyPng = async (textBytes: number): Promise<Buffer> =>
+  pngWith(await plainPng(), 'tEXt', wordsOf(textBytes))
+
+/** PNGs as careless programs write them. */
+export const wrongTextPng = async (): Promise<Buffer> => pngWith(await plainPng(), 'tEXt', wordsOf(20), true)
+export const brokenProfilePng = async (): Promise<Buffer> =>
+  pngWith(await plainPng(), 'iCCP', Buffer.from('profile\0\0no profile'))
+/** The last chunk, which holds nothing, has twelve bytes. */
+export const endlessPng = async (): Promise<Buffer> => (await plainPng()).subarray(0, -12)
+
+/** A PNG that says in its Exif how its pixels are turned. */
+export async function orientedPng(orientation: Orientation): Promise<Buffer> {
+  const exif = Buffer.from('4d4d002a000000080001011200030000000100000000000000000000', 'hex')
+  exif.writeUInt16BE(orientation, 18)
+  return pngWith(await stored(orientation).png().toBuffer(), 'eXIf', exif)
+}
+
+/** A picture with so many bytes behind its end: a second picture, a film, or nothing that anybody reads. */
+export const withBehind = async (picture: Promise<Buffer>, behind: Buffer | Promise<Buffer>): Promise<Buffer> =>
+  Buffer.concat([await picture, await behind])
 
 /** What the four corners of a decoded picture show, in reading order. */
 export async function cornersOf(picture: string | Buffer): Promise<string[]> {

@@ -59,13 +59,17 @@ export async function repeatClip(path: string, source: string, times: number): P
   return path
 }
 
-/** Marks a clip as recorded with the telephone turned: players have to turn it so many degrees to the right. */
-export async function turnClip(path: string, degrees: 90 | 180 | 270): Promise<void> {
+/** Marks a clip as recorded with the telephone turned, or as a mirror: players have to turn it so many degrees to the right. */
+export async function turnClip(path: string, turn: 90 | 180 | 270 | 'mirrored' | 'aslant'): Promise<void> {
   const bytes = await readFile(path)
   const tag = bytes.indexOf('tkhd')
   const one = 0x10000
-  const matrices = { 90: [0, one, -one, 0], 180: [-one, 0, 0, -one], 270: [0, -one, one, 0] }
-  const [a = 0, b = 0, c = 0, d = 0] = matrices[degrees]
+  const part = Math.round(one * Math.SQRT1_2)
+  const matrices = {
+    ...{ 90: [0, one, -one, 0], 180: [-one, 0, 0, -one], 270: [0, -one, one, 0] },
+    ...{ mirrored: [-one, 0, 0, one], aslant: [part, part, -part, part] },
+  }
+  const [a = 0, b = 0, c = 0, d = 0] = matrices[turn]
   // In a header of version 0 the matrix follows 40 bytes of times, numbers and volumes: a b u, c d v, x y w.
   const matrix = tag + 4 + 40
   bytes.writeInt32BE(a, matrix)

@@ -164,16 +164,19 @@ export const isOtherList = (lines: readonly string[], delimiters: readonly strin
 /** A row that names so many fields is no unit. */
 const fieldsOfHeader = 3
 
-/** How many of the first rows are a title above the header: rows with few cells, until one has as many as most. */
+/** How many of the first rows are a title above the header: rows with few cells, until one has as many as most or names columns. */
 export function titleRows(rows: readonly (readonly string[])[]): number {
   const widths = rows.map((cells) => cells.filter((cell) => cell.trim() !== '').length)
   const counts = new Map<number, number>()
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1)
   const [usual = 0] = [...counts].toSorted((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? []
-  const header = widths.findIndex(
-    (width, index) => width > usual / 2 || Object.keys(matchColumns(rows[index] ?? [])).length >= fieldsOfHeader,
-  )
-  return Math.max(0, header)
+  const isHeader = (index: number) => Object.keys(matchColumns(rows[index] ?? [])).length >= fieldsOfHeader
+  const found = widths.findIndex((width, index) => width > usual / 2 || isHeader(index))
+  if (found < 0) return 0
+  // A title of many cells names no columns, and stands right above a longer row that does.
+  const below = widths.findIndex((width, index) => index > found && width > 0)
+  const isTitle = !isHeader(found) && isHeader(below) && (widths[below] ?? 0) > (widths[found] ?? 0)
+  return isTitle ? below : found
 }
 
 /** What every row has to say: a brand only where there is none for all of them. */

@@ -76,6 +76,11 @@ describe('the header', () => {
     ['below a title', [['Units 2024'], ['Brand', 'Serial', 'Item'], ['Nordwave', 'S1', 'N1']], 1],
     ['below a title with a date', [['As of', '2024', '', '', ''], ['', '', '', '', ''], [...'abcde'], [...'12345']], 2],
     [
+      'below a title of many cells',
+      [['Units', 'Customer', 'North', '2024'], [''], ['Brand', 'Serial', 'Item', 'Type', 'Shipped'], [...'12345']],
+      2,
+    ],
+    [
       'one whose names nobody knows',
       [
         ['Code', 'Ware', 'Wann'],
