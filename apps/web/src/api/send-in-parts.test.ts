@@ -88,6 +88,20 @@ it('tells by its first part how long the rest is likely to take', async () => {
   expect(likelySeconds(3 * 1024 * 1024)).toBe(3)
 })
 
+it('takes the page of a hotel’s network for no answer: neither an upload nor a part of one has arrived', async () => {
+  const done = sendFile(uploadMedia, video)
+  done.catch(() => undefined)
+  const hotel = { 'content-type': 'text/html' }
+  ;(await sent(1)).answer(200, hotel)
+  ;(await sent(2)).answer(201, { location: uploadUrl })
+  ;(await sent(3)).answer(200, hotel)
+  // How far it is is asked of the portal, and nothing goes on before that has answered.
+  const question = await sent(4)
+  expect([question.method, question.url]).toEqual(['HEAD', uploadUrl])
+  question.answer(200, { 'upload-offset': '0', 'upload-length': String(video.size) })
+  expect((await sent(5)).method).toBe('PATCH')
+})
+
 it('stops at once when another account signs in, and nothing of it is sent under the name of that one', async () => {
   const { done, part } = await anUpload()
   expect([part.method, part.token]).toEqual(['PATCH', tokenOf(mara)])

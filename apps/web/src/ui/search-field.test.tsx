@@ -24,6 +24,11 @@ describe('SearchField', () => {
     expect(box().value).toBe('KA-2.3 1')
   })
 
+  it('is none that a browser fills in with somebody’s address', () => {
+    render(<Search initial="" />)
+    expect(box().autocomplete).toBe('off')
+  })
+
   it('is cleared by its button, which gives the focus back, and by Esc', () => {
     render(<Search initial="abc" />)
     fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))

@@ -270,6 +270,18 @@ describe('status updates, through the API', () => {
     expect(await setStatus(itemId, 'Technical exchange', seen)).toMatchObject({ status: 409, body: { error: 'STALE' } })
   })
 
+  test('from a client that says nothing of what it showed replace a colleague’s note, which stays in the history', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer, [{}, {}])
+    const [itemId = 0] = itemIds
+    const status = 'Additional information required'
+    const ask = (infoRequiredNote: string) =>
+      admin.call(items.updateItemStatus, { ...at(itemId), body: { ...notesFor(status), status, infoRequiredNote } })
+    for (const note of ['A photo of the label, please.', 'The invoice, please.'])
+      expect(await ask(note)).toMatchObject({ status: 200, body: { infoRequiredNote: note } })
+    const history = await admin.call(items.listItemHistory, at(itemId))
+    expect(JSON.stringify(history.body)).toContain('A photo of the label, please.')
+  })
+
   test('does not close a request without the question, because a colleague decided the other item meanwhile', async () => {
     const { itemIds } = await aSubmittedRequest(dealer, [{}, {}])
     const [first = 0, last = 0] = itemIds

@@ -185,6 +185,19 @@ test('decisions are counted by status and reason, and what is not decided apart'
   })
 })
 
+test('of decisions for very many reasons those made most often are named, and the others counted', async () => {
+  for (let reason = 1; reason <= 22; reason += 1)
+    for (const claim of reason > 20 ? [1, 2] : [1])
+      await aClaim({
+        ...{ serialNumber: `R${reason}-${claim}`, submittedAt: '2025-03-10T10:00:00Z' },
+        ...{ status: 'Declined', declineReason: `In own words ${reason}` },
+      })
+  const found = await get<DecisionsByReason>(contract.getDecisionsByReason, { from: '2025-03', to: '2025-03' })
+  expect(found.decisions).toHaveLength(20)
+  expect(found.decisions.slice(0, 2).map(({ reason }) => reason)).toEqual(['In own words 21', 'In own words 22'])
+  expect(found).toMatchObject({ others: 2, undecided: 0 })
+})
+
 type Step = readonly [kind: string, bySide: 'dealer' | 'admins', atHour: number, to?: ItemStatus]
 
 test.each<[name: string, month: string, Step[], service: number, dealer: number]>([

@@ -89,6 +89,17 @@ test('sends a file at once, shows its progress, and keeps its keys when it has a
   expect(parseUploads(kept)).toMatchObject([{ step: 'stored', file: { key: picture.file.key } }])
 })
 
+test('two photos of one name, size and day are two, as phones call each of theirs image.jpg', async () => {
+  const list = aList()
+  const taken = () => new File(['x'], 'image.jpg', { type: 'image/jpeg', lastModified: 1 })
+  list.add([taken()])
+  list.add([taken()])
+  expect(sent).toHaveLength(2)
+  sent[1]?.arrive(picture)
+  await settled()
+  expect(steps(list)).toEqual(['sending', 'stored'])
+})
+
 test('a HEIC picture that the browser cannot turn into a JPEG leaves the list with what to do', async () => {
   const list = aList()
   list.add([new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' })])

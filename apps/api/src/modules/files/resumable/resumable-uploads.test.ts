@@ -245,6 +245,19 @@ test('an account has a limit of what it began and did not finish', async () => {
   expect((await begin(limits.file.maximumBytes, 'a.jpg', other)).statusCode).toBe(201)
 })
 
+test('what all accounts together began and did not finish has a limit', async () => {
+  const { userId } = await tested.anAccount()
+  await tested.portal.pool.query(
+    `insert into resumable_uploads (uploader_id, file_name, declared_type, byte_size)
+     select $1, 'woofer.mp4', 'video/mp4', $2 from generate_series(1, 256)`,
+    [userId, limits.file.maximumBytes],
+  )
+  const refused = await begin(photo.length)
+  expect([refused.statusCode, refused.json<{ error: string }>().error]).toEqual([507, 'STORAGE_FULL'])
+  await tested.portal.pool.query('delete from resumable_uploads where uploader_id = $1', [userId])
+  expect((await begin(photo.length)).statusCode).toBe(201)
+})
+
 test('one that is given up is gone with its parts', async () => {
   const url = await whole(photo)
   expect((await dealer.inject({ method: 'DELETE', url, headers: tus })).statusCode).toBe(204)
