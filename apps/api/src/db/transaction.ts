@@ -6,8 +6,9 @@ import { isDeadlock } from './database-outage.ts'
  * THE ORDER OF LOCKS. Every transaction takes what it needs of these in this order, and rows of one kind by their ids:
  *
  * 1. the key that a call says (`idempotency.ts`)
- * 2. an import, a product, a unit, a list that administrators keep
- * 3. requests (`modules/locked-request.ts`), then what stands in them: items, files, messages, points
+ * 2. an import, a product, a unit
+ * 3. requests (`modules/locked-request.ts`), a list that administrators keep, then what stands in requests: items, files,
+ *    messages, points
  * 4. accounts (`modules/accounts/accounts.repository.ts`), then their codes and sessions
  * 5. mails
  *

@@ -38,6 +38,14 @@ export async function wordPoints(
 ): Promise<Asking> {
   const pointIds = [...new Set(wanted)]
   if (pointIds.length === 0 || !takesInfoRequiredNote(status)) return { points: [], infoRequiredNote }
+  // One that a colleague is deleting is waited for, and is gone then.
+  await tx
+    .selectFrom('points')
+    .select('pointId')
+    .where('pointId', 'in', pointIds)
+    .orderBy('pointId')
+    .forKeyShare()
+    .execute()
   const found = await pointsInUse(tx, { pointIds })
   const unfit = items.find(({ itemType }) => !found.every((point) => fitsItem(point, itemType)))
   const dealer = await tx

@@ -3,7 +3,7 @@ import * as items from '@portal/contract/items/items.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import { listMessages, postMessage } from '@portal/contract/messages/messages.ts'
 import type { Point } from '@portal/contract/points/point-schemas.ts'
-import { listPoints } from '@portal/contract/points/points.ts'
+import { addPoint, listPoints } from '@portal/contract/points/points.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anUploadedPhoto, aSubmittedRequest } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
@@ -135,6 +135,25 @@ describe('sending an item back with a list', () => {
     }
     expect((await undo(decision)).status).toBe(200)
     for (const itemId of itemIds) expect(await thread(itemId)).toEqual([])
+  })
+
+  test('is refused as gone while a colleague is deleting it', async () => {
+    const itemId = await anItem()
+    const body = { itemType: null, kind: 'text', unit: null, texts: { en: 'The invoice' } } as const
+    const point = (await admin.call(addPoint, { body })).body as Point
+    const { asking } = await tested.tables.transaction().execute(async (tx) => {
+      await tx.deleteFrom('points').where('pointId', '=', point.pointId).execute()
+      const asking = ask(itemId, [point])
+      const waits = async () => {
+        const { rowCount } = await tested.portal.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rowCount
+      }
+      await expect.poll(waits, { interval: 10 }).toBe(1)
+      return { asking }
+    })
+    expect(await asking).toMatchObject({ status: 400, body: { problems: { points: { code: 'POINTS_GONE' } } } })
   })
 
   test('is refused with what is gone, and with a note that leaves no room for the list', async () => {
