@@ -58,13 +58,20 @@ const copyOfTaken = async () => {
 const databaseUrlOf = ({ portal }: TestPortal) => portal.config.databaseUrl ?? ''
 const backUpSource = (place: BackupPlace) =>
   backUp({ databaseUrl: databaseUrlOf(source), storage: source.portal.storage }, place)
-const restoreTo = (target: TestPortal, place: BackupPlace, storage = target.portal.storage) =>
+const openQueueOf = (target: TestPortal) =>
+  startJobQueue({ databaseUrl: databaseUrlOf(target), log: target.portal.log, works: false })
+const restoreTo = (
+  target: TestPortal,
+  place: BackupPlace,
+  storage = target.portal.storage,
+  openQueue: typeof openQueueOf = openQueueOf,
+) =>
   restore(
     {
       databaseUrl: databaseUrlOf(target),
       storage,
       timeZone: target.portal.config.timeZone,
-      openQueue: () => startJobQueue({ databaseUrl: databaseUrlOf(target), log: target.portal.log, works: false }),
+      openQueue: () => openQueue(target),
     },
     place,
   )
@@ -412,6 +419,22 @@ describe('a backup that meets another installation', () => {
     await expect(strange).rejects.toThrow('The file store holds files already.')
     await restoreTo(target, taken)
     expect(await verifyOf(target)).toMatchObject({ missing: [] })
+  })
+
+  test('is ended by the same restore once more, where that was cut off after its rows were there', async () => {
+    await emptyDatabase(target)
+    await target.portal.pool.query('delete from pgboss.job')
+    await target.portal.storage.writeMarker(JSON.stringify({ installationId: randomUUID(), sweeps: 0 }))
+    const cutOff = () => Promise.reject(new Error('cut off'))
+    await expect(restoreTo(target, taken, target.portal.storage, cutOff)).rejects.toThrow('cut off')
+    const queued = async () =>
+      (await target.portal.pool.query("select from pgboss.job where name = 'deliver-mail'")).rowCount
+    expect(await queued()).toBe(0)
+
+    await restoreTo(target, taken)
+    expect(await queued()).toBeGreaterThan(0)
+    expect(await verifyOf(target)).toMatchObject({ binding: 'bound', missing: [] })
+    await expect(restoreTo(target, taken)).rejects.toThrow('This database holds accounts already.')
   })
 
   test('and has a damaged file is not restored, and leaves the database empty', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
+import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -82,8 +84,8 @@ async function copyChecked(place: BackupPlace, name: string, to: string, expecte
 }
 
 /**
- * Fills an empty installation from a backup: schema, files, then all rows in one transaction, so that a restore that
- * is cut off leaves an empty database and can be run again. What was at work is queued; what held for a moment only is not
+ * Fills an empty installation from a backup: schema, files, then all rows in one transaction. A restore that is cut off
+ * before that leaves an empty database, one that is cut off later a note of what is missing: either can be run again. What was at work is queued; what held for a moment only is not
  * restored (`kept-tables.ts`). Throws {@link BackupRefused} where the installation is not empty or the backup is damaged.
  */
 export async function restore(
@@ -104,6 +106,55 @@ export async function restore(
   place: BackupPlace,
 ): Promise<Manifest> {
   const manifest = await readManifest(place)
+  const backup = checksumOf(manifest)
+  if (!(await isFilledFrom(databaseUrl, backup)))
+    await fill({ databaseUrl, storage, onProgress }, place, manifest, backup)
+  await migrate(databaseUrl)
+  const queue = await openQueue()
+  const { db, close } = connect(databaseUrl, 1)
+  try {
+    await queueLostJobs({ db, queue, timeZone })
+    // An installation that was started once has marked its store; it was empty, and is the restored database's now.
+    await adoptStorage({ db, storage })
+    await sql`drop table restore_unfinished`.execute(db)
+  } finally {
+    await close()
+    await queue.close()
+  }
+  return manifest
+}
+
+const checksumOf = (manifest: Manifest) => createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
+
+/** Whether a restore of this backup has filled the database, and was cut off after that. */
+async function isFilledFrom(databaseUrl: string, backup: string): Promise<boolean> {
+  const client = await openClient({ connectionString: databaseUrl, application_name: 'warranty-portal restore' })
+  try {
+    const { rowCount: isUnfinished } = await client.query(
+      `select from pg_tables where tablename = 'restore_unfinished'`,
+    )
+    if (!isUnfinished) return false
+    return (await client.query('select from restore_unfinished where backup = $1', [backup])).rowCount === 1
+  } finally {
+    await client.end()
+  }
+}
+
+/** Schema, files and rows of a backup. The rows come with the note that what follows them is not done. */
+async function fill(
+  {
+    databaseUrl,
+    storage,
+    onProgress,
+  }: {
+    readonly databaseUrl: string
+    readonly storage: Storage
+    readonly onProgress: ((files: number) => void) | undefined
+  },
+  place: BackupPlace,
+  manifest: Manifest,
+  backup: string,
+): Promise<void> {
   await migrateAsBackedUp(databaseUrl, manifest)
   const client = await openClient({ connectionString: databaseUrl, application_name: 'warranty-portal restore' })
   const folder = await mkdtemp(join(tmpdir(), 'portal-restore-'))
@@ -127,23 +178,13 @@ export async function restore(
     // A code that was on its way opens nothing any more.
     await client.query(`delete from mails where sent_at is null and dead_at is null and facts ? $1`, [secretFact])
     await continueIdentities(client)
+    await client.query('create table restore_unfinished (backup text not null)')
+    await client.query('insert into restore_unfinished values ($1)', [backup])
     await client.query('commit')
   } finally {
     await client.end()
     await rm(folder, { recursive: true, force: true })
   }
-  await migrate(databaseUrl)
-  const queue = await openQueue()
-  const { db, close } = connect(databaseUrl, 1)
-  try {
-    await queueLostJobs({ db, queue, timeZone })
-    // An installation that was started once has marked its store; it was empty, and is the restored database's now.
-    await adoptStorage({ db, storage })
-  } finally {
-    await close()
-    await queue.close()
-  }
-  return manifest
 }
 
 /** Brings an empty database to the schema of the backup; what is newer follows once the rows are there. */
