@@ -1,5 +1,5 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import { updateItemStatus } from '@portal/contract/items/items.ts'
+import { getItemForAdmin, updateItemStatus } from '@portal/contract/items/items.ts'
 import { listDistributorsWithRequests } from '@portal/contract/requests/requests.ts'
 import { listWork, nextWork } from '@portal/contract/work/work.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -124,4 +124,15 @@ it('what the reader took and what is unusual are filters of every view, and stan
   expect(server.callsOf(listWork).at(-1)?.query).toMatchObject({ view: 'all', mine: 'true', unusual: 'true' })
   await userEvent.click(screen.getByRole('link', { name: /^New/ }))
   expect(server.callsOf(listWork).at(-1)?.query).toMatchObject({ view: 'new', mine: 'true', unusual: 'true' })
+})
+
+it('of the items that come next one is fetched ahead, and the one after it from there', async () => {
+  const { server } = await openQueue()
+  const ahead = () =>
+    server.callsOf(getItemForAdmin).flatMap(({ params, query }) => (query.ahead === 'true' ? [params.itemId] : []))
+  await nextIsKnown()
+  await waitFor(() => expect(ahead()).toEqual(['10002']))
+  await decline()
+  await shown(10002)
+  await waitFor(() => expect(ahead()).toEqual(['10002', '10003']))
 })
