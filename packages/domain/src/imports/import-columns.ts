@@ -157,9 +157,11 @@ export const isOtherList = (lines: readonly string[], delimiters: readonly strin
     return rows.some(
       (cells, index) =>
         Object.keys(matchColumns(cells)).length >= fieldsOfHeader ||
-        (cells.length >= fieldsOfHeader && rows[index + 1]?.length === cells.length),
+        (isFilled(cells) && isFilled(rows[index + 1]) && rows[index + 1]?.length === cells.length),
     )
   })
+
+const isFilled = (cells: readonly string[] = []) => cells.filter((cell) => cell.trim() !== '').length >= fieldsOfHeader
 
 /** A row that names so many fields is no unit. */
 const fieldsOfHeader = 3
@@ -170,13 +172,14 @@ export function titleRows(rows: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>()
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1)
   const [usual = 0] = [...counts].toSorted((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? []
-  const isHeader = (index: number) => Object.keys(matchColumns(rows[index] ?? [])).length >= fieldsOfHeader
-  const found = widths.findIndex((width, index) => width > usual / 2 || isHeader(index))
-  if (found < 0) return 0
-  // A title of many cells names no columns, and stands right above a longer row that does.
-  const below = widths.findIndex((width, index) => index > found && width > 0)
-  const isTitle = !isHeader(found) && isHeader(below) && (widths[below] ?? 0) > (widths[found] ?? 0)
-  return isTitle ? below : found
+  const isHeader = (row: readonly string[]) => Object.keys(matchColumns(row)).length >= fieldsOfHeader
+  const found = widths.findIndex((width, index) => width > usual / 2 || isHeader(rows[index] ?? []))
+  const header = rows.findIndex(isHeader)
+  if (header <= found) return Math.max(0, found)
+  // A title of many cells, or one above few rows, stands on shorter lines than the header, and no two of them are a list.
+  const above = widths.slice(found, header).filter((width) => width > 1)
+  const isTitle = new Set(above).size === above.length && above.every((width) => width < (widths[header] ?? 0))
+  return isTitle ? header : found
 }
 
 /** What every row has to say: a brand only where there is none for all of them. */

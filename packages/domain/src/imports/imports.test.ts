@@ -80,6 +80,7 @@ describe('the header', () => {
       [['Units', 'Customer', 'North', '2024'], [''], ['Brand', 'Serial', 'Item', 'Type', 'Shipped'], [...'12345']],
       2,
     ],
+    ['below two lines, above one row', [['Units'], ['2024'], ['Brand', 'Serial', 'Item', ''], ['', 'S1', 'N1', '']], 2],
     [
       'one whose names nobody knows',
       [
@@ -127,6 +128,8 @@ test.each([
   [['Brand,Serial,Item'], true],
   [['Code,Ware,Wann', 'S1,N1,2024-01-01'], true],
   [['As of, 2024', 'Company, North'], false],
+  [['As of,2024,,,', 'Company,North,,,'], false],
+  [[';;;;', ';;;;'], false],
 ])('what stands above the header, %j, is a list of its own: %s', (lines, isList) => {
   expect(isOtherList(lines, [',', ';'])).toBe(isList)
 })
