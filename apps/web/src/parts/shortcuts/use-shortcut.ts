@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useStore } from '../../local-store/store.ts'
 import { onShortcutsSwitched, type Shortcut, shortcuts, shortcutsAreOn } from './shortcuts.ts'
 
@@ -19,14 +19,17 @@ export const typesInto = (target: EventTarget | null): boolean =>
 /** Whether a dialog is open, which takes all keys. */
 export const isOverlaid = (): boolean => document.querySelector('dialog[open]') !== null
 
-/** Runs an action when its key is pressed; never while somebody types or a dialog is open. */
+/**
+ * Runs an action when its key is pressed; never while somebody types or a dialog is open. It is heard before what it is
+ * for is painted: who sees that may press the key.
+ */
 export function useShortcut(shortcut: Shortcut, act: (() => void) | undefined): void {
   const latest = useRef(act)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = act
   })
   const on = useShortcutsAreOn()
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return
     const hear = (event: KeyboardEvent) => {
       if (event.key !== shortcuts[shortcut].key || event.ctrlKey || event.metaKey || event.altKey) return
