@@ -65,8 +65,8 @@ test.describe('a session', () => {
     const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(await kept()).toContain('The customer is on the phone.')
     await signOut(page)
-    expect(await kept()).not.toMatch(/customer|lindqvist|SN-|@/i)
     // What was kept of the account goes right after the page has left it.
+    await expect.poll(kept).not.toMatch(/customer|lindqvist|SN-|@/i)
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['draftRequestId'])
 
     await page.goto('/login')
