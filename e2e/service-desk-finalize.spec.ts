@@ -1,10 +1,18 @@
-import { getItemForAdmin, updateItemStatus } from '@portal/contract/items/items.ts'
+import { updateItemStatus } from '@portal/contract/items/items.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { aDealer, aSubmittedRequest, theAdmin } from './claims.ts'
 import { expect, test } from './portal.ts'
-import { choose, finalize, openItem, panel, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
+import {
+  choose,
+  finalize,
+  openItem,
+  panel,
+  readItemAgainOnceRefused,
+  signInAsAdmin,
+  updateStatus,
+} from './service-desk-pages.ts'
 
 test('a request is not finalised without the question, although a colleague decided its other item meanwhile', async ({
   page,
@@ -24,12 +32,7 @@ test('a request is not finalised without the question, although a colleague deci
   await openItem(page, itemId)
   await choose(page, 'Client was able to resolve case')
 
-  // The page knows of the other item what it has read, until an update of its own is refused.
-  const refused = page.waitForResponse((answer) => answer.status() === 409)
-  await page.route(`**${getItemForAdmin.path.replace(':itemId', String(itemId))}`, async (route) => {
-    await refused
-    await route.continue()
-  })
+  await readItemAgainOnceRefused(page, itemId)
   await colleague.call(updateItemStatus, {
     params: { itemId: String(otherId) },
     body: { status: 'Declined', declineReason: 'Out of warranty' },

@@ -4,7 +4,16 @@ import { m } from '@portal/texts/messages.ts'
 import { expectNoViolations } from './axe.ts'
 import { aDealer, aSubmittedRequest, theAdmin } from './claims.ts'
 import { expect, test } from './portal.ts'
-import { choose, messagesOf, openItem, panel, signInAsAdmin, updateStatus, writeMessage } from './service-desk-pages.ts'
+import {
+  choose,
+  messagesOf,
+  openItem,
+  panel,
+  readItemAgainOnceRefused,
+  signInAsAdmin,
+  updateStatus,
+  writeMessage,
+} from './service-desk-pages.ts'
 
 test('a colleague’s change is shown instead of overwritten, and what was typed stays, as does a reply that is not taken', async ({
   page,
@@ -20,6 +29,7 @@ test('a colleague’s change is shown instead of overwritten, and what was typed
   const reason = page.getByRole('textbox', { name: 'Your reason' })
   await reason.fill('The seal is broken.')
 
+  await readItemAgainOnceRefused(page, itemId)
   await colleague.call(updateItemStatus, {
     params: { itemId: String(itemId) },
     body: { status: 'Warranty exchange', exchangeNote: 'Credit Note' },

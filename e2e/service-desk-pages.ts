@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { getItemForAdmin } from '@portal/contract/items/items.ts'
 import { m } from '@portal/texts/messages.ts'
 import { expect, type Portal } from './portal.ts'
 import { signIn } from './signing-in.ts'
@@ -62,4 +63,13 @@ export const openItemNumbered = (page: Page, itemNumber: string): Promise<void> 
 export async function openItem(page: Page, itemId: number): Promise<void> {
   await page.goto(`/admin/request-item/${itemId}?from=active`)
   await expect(page.getByRole('heading', { name: m.page_item({ itemId }) })).toBeVisible()
+}
+
+/** From now on the page knows of an item what it has read, until an update of its own is refused. */
+export async function readItemAgainOnceRefused(page: Page, itemId: number): Promise<void> {
+  const refused = page.waitForResponse((answer) => answer.status() === 409)
+  await page.route(`**${getItemForAdmin.path.replace(':itemId', String(itemId))}`, async (route) => {
+    await refused
+    await route.continue()
+  })
 }
