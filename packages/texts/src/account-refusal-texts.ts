@@ -1,18 +1,12 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
+import { commonRefusalTexts, type RefusalTexts, refusalSayer } from './common-refusal-texts.ts'
 import { m } from './messages.ts'
 import { signInRefusalTexts } from './sign-in-refusal-texts.ts'
 
 /** The refusals that a call about an account may meet. */
 export const accountRefusalTexts = {
   ...signInRefusalTexts,
-
-  // Everywhere
-  VALIDATION: m.refusal_validation,
-  NOT_AUTHENTICATED: m.refusal_not_authenticated,
-  FORBIDDEN: m.refusal_forbidden,
-  NOT_FOUND: m.refusal_not_found,
-  INTERNAL: m.refusal_internal,
-  UNAVAILABLE: m.refusal_unavailable,
+  ...commonRefusalTexts,
 
   // Accounts
   EMAIL_ALREADY_EXISTS: m.refusal_email_already_exists,
@@ -24,7 +18,7 @@ export const accountRefusalTexts = {
   INVALID_OTP: m.refusal_invalid_otp,
   OTP_EXPIRED: m.refusal_otp_expired,
   RESET_NOT_ALLOWED: m.refusal_reset_not_allowed,
-} satisfies Partial<Record<ErrorCode, () => string>>
+} satisfies RefusalTexts
 
 export type AccountRefusal = keyof typeof accountRefusalTexts
 
@@ -34,9 +28,5 @@ export const accountRefusalText = (code: AccountRefusal): string => accountRefus
 export const isAccountRefusal = (code: ErrorCode | undefined): code is AccountRefusal =>
   code !== undefined && Object.hasOwn(accountRefusalTexts, code)
 
-/** Refusals that say nothing to a person: the screen says what failed. */
-export const unspecific: readonly ErrorCode[] = ['INTERNAL', 'VALIDATION', 'UNAVAILABLE']
-
 /** The sentence for an answered code; the screen's own where there is none that helps. */
-export const accountRefusalTextOr = (code: ErrorCode | undefined, fallback: string): string =>
-  !isAccountRefusal(code) || unspecific.includes(code) ? fallback : accountRefusalText(code)
+export const accountRefusalTextOr = refusalSayer(accountRefusalTexts)

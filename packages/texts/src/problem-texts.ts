@@ -1,46 +1,18 @@
 import type { Problem, ProblemCode, Problems } from '@portal/domain/problem.ts'
 import { accountProblemTexts } from './account-problem-texts.ts'
-import { anotherLookProblemTexts } from './another-look-problem-texts.ts'
-import { decisionProblemTexts } from './decision-problem-texts.ts'
-import { fileProblemTexts } from './file-problem-texts.ts'
-import { m } from './messages.ts'
+import { itemProblemTexts } from './item-problem-texts.ts'
 import { nextStepProblemTexts } from './next-step-problem-texts.ts'
-import { numberText } from './numbers.ts'
-import { pointProblemTexts } from './point-problem-texts.ts'
 import { type ProblemTexts, sayer, sentencesFor } from './problem-sentences.ts'
 import { productProblemTexts } from './product-problem-texts.ts'
 import { replyProblemTexts } from './reply-problem-texts.ts'
-import { shotProblemTexts } from './shot-problem-texts.ts'
-import { spotProblemTexts } from './spot-problem-texts.ts'
-import { unitProblemTexts } from './unit-problem-texts.ts'
 
-/** The one sentence for each problem. */
+/** The one sentence for each problem. A page of the web client says those of its subject. */
 const problemTexts: ProblemTexts<ProblemCode> = {
-  NOT_VALID: m.problem_not_valid,
-  SERIAL_NUMBER_IN_USE: m.problem_serial_number_in_use,
-  SERIAL_NUMBER_OF_REPLACEMENT: m.problem_serial_number_of_replacement,
-  ISSUE_DESCRIPTION_MISSING: m.problem_issue_description_missing,
-  ISSUE_DESCRIPTION_TOO_LONG: m.problem_issue_description_too_long,
-  REPAIR_ATTEMPT_NOT_ANSWERED: m.problem_repair_attempt_not_answered,
-  REPAIR_ATTEMPT_DETAILS_MISSING: m.problem_repair_attempt_details_missing,
-  NEEDS_SCHEMATIC_NOT_ANSWERED: m.problem_needs_schematic_not_answered,
-  REPAIR_NOT_TRIED: m.problem_repair_not_tried,
-  ITEM_FILE_MISSING: m.problem_item_file_missing,
-  TITLE_TOO_LONG: m.problem_title_too_long,
-  SEARCH_TOO_SHORT: m.problem_search_too_short,
-  NOTE_MISSING: m.problem_note_missing,
-  NOTE_TOO_LONG: ({ limit }) => m.problem_note_too_long({ limit: numberText(limit) }),
-  ...anotherLookProblemTexts,
-  ...decisionProblemTexts,
+  ...itemProblemTexts,
   ...productProblemTexts,
-  ...fileProblemTexts,
   ...accountProblemTexts,
-  ...unitProblemTexts,
   ...replyProblemTexts,
-  ...pointProblemTexts,
   ...nextStepProblemTexts,
-  ...spotProblemTexts,
-  ...shotProblemTexts,
 }
 
 /** The sentence that a person reads about a problem. */

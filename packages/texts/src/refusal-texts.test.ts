@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { refusalText, refusalTextOr } from './refusal-texts.ts'
+import { accountRefusalTextOr } from './account-refusal-texts.ts'
+import { catalogueRefusalTextOr } from './catalogue-refusal-texts.ts'
+import { itemRefusalTextOr } from './item-refusal-texts.ts'
+import { refusalText } from './refusal-texts.ts'
 
 const fallback = 'Something went wrong.'
 
-describe('the text for an answered code', () => {
-  it('is the one for the code', () => {
-    expect(refusalTextOr('SERIAL_EXISTS', fallback)).toBe(refusalText('SERIAL_EXISTS'))
+describe.each([
+  ['an account', accountRefusalTextOr, 'OTP_ACTIVE'],
+  ['an item', itemRefusalTextOr, 'SERIAL_EXISTS'],
+  ['what administrators keep', catalogueRefusalTextOr, 'TERMS_EXIST'],
+] as const)('the text for a code that was answered about %s', (_, textOr, own) => {
+  it.each([own, 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'STALE'] as const)('is the one for the code, as for %s', (code) => {
+    expect(textOr(code, fallback)).toBe(refusalText(code))
   })
 
   it.each([undefined, 'INTERNAL', 'VALIDATION', 'UNAVAILABLE'] as const)('is the screen’s own for %s', (code) => {
-    expect(refusalTextOr(code, fallback)).toBe(fallback)
+    expect(textOr(code, fallback)).toBe(fallback)
   })
 })
 

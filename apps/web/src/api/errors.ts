@@ -2,7 +2,7 @@ import { type ErrorBody, type ErrorCode, isErrorCode, problemsHeader } from '@po
 import type { Problems } from '@portal/domain/problem.ts'
 import { readProblems } from './read-problems.ts'
 
-/** The API refused a call. What a person reads about it: `refusalTextOr(error.code, 'the fallback of the screen')`. */
+/** The API refused a call. What a person reads about it: `itemRefusalTextOr(error.code, 'the fallback of the screen')`. */
 export class ApiError extends Error {
   /** The HTTP status. */
   readonly status: number

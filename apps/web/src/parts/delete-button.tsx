@@ -12,8 +12,8 @@ import { logFailure } from './failures/log-failure.ts'
  */
 async function notifyRefused(error: unknown, otherwise: string): Promise<void> {
   try {
-    const { refusalTextOr } = await import('@portal/texts/refusal-texts.ts')
-    notify.error(refusalTextOr(codeOf(error), otherwise))
+    const { itemRefusalTextOr } = await import('@portal/texts/item-refusal-texts.ts')
+    notify.error(itemRefusalTextOr(codeOf(error), otherwise))
   } catch (missing) {
     logFailure('load refusal texts')(missing)
     notify.error(otherwise)

@@ -10,8 +10,8 @@ import {
 } from '@portal/contract/imports/imports.ts'
 import { isAtWork } from '@portal/domain/imports/import-states.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { catalogueRefusalTextOr } from '@portal/texts/catalogue-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, codeOf } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -61,7 +61,7 @@ export function useDecideImport(importId: number) {
           return call(discardImport, { params })
       }
     },
-    onError: (error) => notify.error(refusalTextOr(codeOf(error), m.import_decision_failed())),
+    onError: (error) => notify.error(catalogueRefusalTextOr(codeOf(error), m.import_decision_failed())),
     onSettled: () => refreshAfter({ type: 'importDecided' }),
   })
 }

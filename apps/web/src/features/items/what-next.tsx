@@ -2,8 +2,8 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { finishNextStep } from '@portal/contract/items/items.ts'
 import { textIn } from '@portal/domain/texts-by-language.ts'
 import { dayText } from '@portal/texts/day-text.ts'
+import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { call, codeOf } from '../../api/client.ts'
@@ -76,7 +76,7 @@ function StepDone({ item }: { item: ItemDetail }) {
   return (
     <>
       <p>{m.step_done_hint()}</p>
-      {finish.isError && <ErrorBox>{refusalTextOr(codeOf(finish.error), m.step_done_failed())}</ErrorBox>}
+      {finish.isError && <ErrorBox>{itemRefusalTextOr(codeOf(finish.error), m.step_done_failed())}</ErrorBox>}
       <FormActions align="start">
         <Button variant="primary" busy={finish.isPending} onClick={() => finish.mutate()}>
           {m.step_done()}

@@ -8,10 +8,10 @@ import {
   type ProductForm as ProductValues,
   problemsOfProduct,
 } from '@portal/domain/units/product-form.ts'
+import { catalogueRefusalTextOr } from '@portal/texts/catalogue-refusal-texts.ts'
 import { megabytes } from '@portal/texts/file-words.ts'
 import { m } from '@portal/texts/messages.ts'
 import { productProblemText } from '@portal/texts/product-problem-texts.ts'
-import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import { useState } from 'react'
 import { codeOf, problemsIn } from '../../api/client.ts'
@@ -206,7 +206,7 @@ export function ProductForm({
         enterKeyHint="go"
       />
       <PictureField picture={picture} />
-      {showsFailure && <ErrorBox>{refusalTextOr(codeOf(form.failure), m.product_save_failed())}</ErrorBox>}
+      {showsFailure && <ErrorBox>{catalogueRefusalTextOr(codeOf(form.failure), m.product_save_failed())}</ErrorBox>}
       <FormActions align="start">
         <Button
           type="submit"

@@ -6,10 +6,10 @@ import type { Problem, Problems } from '@portal/domain/problem.ts'
 import { isDay } from '@portal/domain/units/calendar-day.ts'
 import { problemsOfNewTerms } from '@portal/domain/units/new-terms.ts'
 import { type CountsFrom, countsFrom } from '@portal/domain/units/terms.ts'
+import { catalogueRefusalTextOr } from '@portal/texts/catalogue-refusal-texts.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { productProblemText } from '@portal/texts/product-problem-texts.ts'
-import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { countsFromLabel, scopeText, termsText } from '@portal/texts/terms-texts.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -190,7 +190,7 @@ export function TermsForm({ today, product }: { today: string; product: ShownPro
         figures
       />
       {complete && <p role="status">{previewOf(form.values)}</p>}
-      {showsFailure && <ErrorBox>{refusalTextOr(codeOf(form.failure), m.terms_add_failed())}</ErrorBox>}
+      {showsFailure && <ErrorBox>{catalogueRefusalTextOr(codeOf(form.failure), m.terms_add_failed())}</ErrorBox>}
       <FormActions align="start">
         <Button type="submit" variant="primary" busy={form.busy} busyText={m.product_saving()}>
           {m.terms_add()}

@@ -1,6 +1,6 @@
 import { problemOfTitle } from '@portal/domain/requests/request-title.ts'
+import { itemProblemText } from '@portal/texts/item-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { problemText } from '@portal/texts/problem-texts.ts'
 import { useState } from 'react'
 import { problemsIn } from '../../api/client.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
@@ -77,7 +77,7 @@ function RenameDraft({ title, rename, onClose }: RenameDraftProps) {
       const problem = problemOfTitle(values.title.trim())
       return problem ? { title: problem } : {}
     },
-    say: problemText,
+    say: itemProblemText,
     send: async (values) => {
       await rename(values.title.trim())
       onClose()

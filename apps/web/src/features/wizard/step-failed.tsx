@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
+import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { refusalText, refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { codeOf, NoResponse } from '../../api/client.ts'
 import { ErrorBox } from '../../ui/message-box.tsx'
 
@@ -22,4 +22,4 @@ export const stepFailureText = (failure: StepFailure): string =>
     ? m.connection_lost_kept()
     : failure === 'STALE'
       ? m.claims_item_changed()
-      : refusalTextOr(failure, refusalText('INTERNAL'))
+      : itemRefusalTextOr(failure, m.refusal_internal())

@@ -1,7 +1,7 @@
 import { limits } from '@portal/domain/limits.ts'
 import { defaultRequestTitle, problemOfTitle } from '@portal/domain/requests/request-title.ts'
+import { itemProblemText } from '@portal/texts/item-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { problemText } from '@portal/texts/problem-texts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { NoResponse } from '../../api/client.ts'
@@ -61,7 +61,7 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
       const problem = problemOfTitle(values.title.trim())
       return problem ? { title: problem } : {}
     },
-    say: problemText,
+    say: itemProblemText,
     send: async (values) => {
       const title = values.title.trim() || defaultTitle
       const key = keyFor(title)

@@ -1,7 +1,7 @@
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Problems } from '@portal/domain/problem.ts'
-import { problemText } from '@portal/texts/problem-texts.ts'
+import { itemProblemText } from '@portal/texts/item-problem-texts.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NoResponse } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
@@ -67,7 +67,7 @@ export function useItemForm({
     initial,
     validate: (values) => ({ ...alsoWrong?.(values), ...problemsOfForm(values, config().brands, mayFollow) }),
     blockedBy: (values) => blockedBy(values, mayFollow),
-    say: problemText,
+    say: itemProblemText,
     send: async (values) => {
       if (isConnectionLost() && keepInstead !== undefined) return keep(values)
       if ([...values.images, ...values.saleProof].some(isOnItsWay)) return goOnWithout(values)

@@ -1,6 +1,6 @@
+import { itemProblemText } from '@portal/texts/item-problem-texts.ts'
+import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { problemText } from '@portal/texts/problem-texts.ts'
-import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import type { ClaimRefusal, KeptClaim } from './kept-claim.ts'
 
 /** Why the server did not take a claim, with the item that it is about. */
@@ -14,8 +14,8 @@ export function claimRefusalText({ items }: KeptClaim, { code, problems, itemKey
       : code === 'STALE'
         ? m.claims_item_changed()
         : problem
-          ? problemText(problem)
-          : refusalTextOr(code, m.claims_refused_unknown())
+          ? itemProblemText(problem)
+          : itemRefusalTextOr(code, m.claims_refused_unknown())
   const serialNumber = items.find(({ key }) => key === itemKey)?.body.serialNumber
   return serialNumber ? m.claims_refused_item({ serialNumber, reason }) : reason
 }

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@portal/domain/languages.ts'
 import { byLanguage, type TextsByLanguage } from '@portal/domain/texts-by-language.ts'
+import { catalogueRefusalTextOr } from '@portal/texts/catalogue-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { codeOf, problemsIn } from '../../api/client.ts'
@@ -58,7 +58,7 @@ export function KeptForm(props: KeptFormProps) {
           </ChangedMeanwhile>
         )}
         {children}
-        {failed && <ErrorBox>{refusalTextOr(codeOf(form.failure), failedText)}</ErrorBox>}
+        {failed && <ErrorBox>{catalogueRefusalTextOr(codeOf(form.failure), failedText)}</ErrorBox>}
         <FormActions align="start">
           <Button type="submit" variant="primary" busy={form.busy}>
             {saved ? m.common_save() : addText}

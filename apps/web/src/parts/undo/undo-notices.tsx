@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
+import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { codeOf, isRefusal } from '../../api/client.ts'
@@ -100,7 +100,7 @@ function useUndo(offer: ShownOffer, isNewest: boolean) {
     } catch (error) {
       logFailure('undo')(error)
       const code = codeOf(error)
-      notify.error(refusalTextOr(said.includes(code) ? code : undefined, m.undo_failed()))
+      notify.error(itemRefusalTextOr(said.includes(code) ? code : undefined, m.undo_failed()))
       await refreshAfter(offer.changes)
       // What got no answer may be tried again while its time lasts.
       if (!isRefusal(error)) return

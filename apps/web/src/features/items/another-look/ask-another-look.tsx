@@ -2,9 +2,9 @@ import { askForAnotherLook } from '@portal/contract/items/another-look.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { problemsOfAnotherLook } from '@portal/domain/items/another-look.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { itemProblemText } from '@portal/texts/item-problem-texts.ts'
+import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { problemText } from '@portal/texts/problem-texts.ts'
-import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call, codeOf, problemsIn } from '../../../api/client.ts'
 import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
@@ -41,7 +41,7 @@ export function AskAnotherLook({ item, onClose }: AskAnotherLookProps) {
     initial: { why: '', uploads: [] },
     validate: ({ why, uploads }) => problemsOfAnotherLook({ why, files: keysOf(uploads).keys.length }),
     blockedBy: ({ uploads }) => blockedByUploads(uploads),
-    say: problemText,
+    say: itemProblemText,
     send: async ({ why, uploads }) => {
       try {
         const wanted = { why: why.trim(), images: keysOf(uploads).keys }
@@ -80,7 +80,7 @@ export function AskAnotherLook({ item, onClose }: AskAnotherLookProps) {
         countText={(count) => m.common_characters_left({ count })}
       />
       <ItemMediaField label={m.another_look_files()} uploads={files} disabled={form.busy} />
-      {failed && <ErrorBox>{refusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
+      {failed && <ErrorBox>{itemRefusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
       <FormActions align="start">
         <Button
           type="submit"

@@ -2,8 +2,8 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { problemOfMessage } from '@portal/domain/messages/message-rules.ts'
 import { fileProblemText } from '@portal/texts/file-problem-texts.ts'
+import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { useState } from 'react'
 import { codeOf, problemsIn } from '../../../api/client.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
@@ -56,7 +56,7 @@ function WhyForm({ item, onCancel }: { item: ItemDetail; onCancel: () => void })
         limit={limits.message.maximumCharacters}
         countText={(count) => m.common_characters_left({ count })}
       />
-      {failed && <ErrorBox>{refusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
+      {failed && <ErrorBox>{itemRefusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
       <FormActions align="start">
         <Button type="submit" variant="primary" busy={form.busy} busyText={m.todo_sending()}>
           {m.todo_send_back()}

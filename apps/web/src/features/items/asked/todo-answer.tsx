@@ -2,9 +2,9 @@ import type { AskedPoint, ItemDetail } from '@portal/contract/items/item-shapes.
 import { limits } from '@portal/domain/limits.ts'
 import { problemsOfAnswer } from '@portal/domain/points/answer-point.ts'
 import { fileProblemText } from '@portal/texts/file-problem-texts.ts'
+import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { pointProblemText } from '@portal/texts/point-problem-texts.ts'
-import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { useRef } from 'react'
 import { codeOf, problemsIn } from '../../../api/client.ts'
 import { keysOf, parseUploads, type Upload } from '../../../parts/device/upload.ts'
@@ -99,7 +99,7 @@ export function TodoAnswer({ item, point }: TodoAnswerProps) {
         />
       )}
       {missing && <ErrorBox>{missing}</ErrorBox>}
-      {failed && <ErrorBox>{refusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
+      {failed && <ErrorBox>{itemRefusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
       <Row>
         {kind === 'media' && <AddFiles wording={wording} disabled={form.busy} onFiles={files.add} />}
         <Button

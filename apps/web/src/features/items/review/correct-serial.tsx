@@ -1,9 +1,9 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { correctSerialNumber } from '@portal/contract/items/items.ts'
 import { problemOfSerialNumber } from '@portal/domain/items/item-form.ts'
+import { itemProblemText } from '@portal/texts/item-problem-texts.ts'
+import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { problemText } from '@portal/texts/problem-texts.ts'
-import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { useId, useState } from 'react'
 import { call, codeOf } from '../../../api/client.ts'
 import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
@@ -34,7 +34,7 @@ export function CorrectSerial({
       const problem = problemOfSerialNumber(values.serialNumber)
       return problem ? { serialNumber: problem } : {}
     },
-    say: problemText,
+    say: itemProblemText,
     send: async (values) => {
       try {
         const detail = await call(correctSerialNumber, {
@@ -54,7 +54,7 @@ export function CorrectSerial({
   })
   const refusal =
     form.failure !== undefined && !form.props.errors.serialNumber
-      ? refusalTextOr(codeOf(form.failure), m.correct_serial_failed())
+      ? itemRefusalTextOr(codeOf(form.failure), m.correct_serial_failed())
       : undefined
   return (
     <Modal

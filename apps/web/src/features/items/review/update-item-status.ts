@@ -4,8 +4,8 @@ import { undoDecision, updateItemStatus, updateItemStatuses } from '@portal/cont
 import { noReason, type StatusChange } from '@portal/domain/items/change-item-status.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { Spot } from '@portal/domain/items/spots.ts'
+import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, codeOf, problemsIn } from '../../../api/client.ts'
@@ -114,7 +114,10 @@ export function useUpdateItemStatus({ id: itemId, requestId }: ItemDetail, goOn:
       logFailure('update status')(error)
       if (hasGoneOn && goOn) {
         const code = codeOf(error)
-        const why = refusalTextOr(code && saidOfUnsaved.includes(code) ? code : undefined, m.unsaved_decision_kept())
+        const why = itemRefusalTextOr(
+          code && saidOfUnsaved.includes(code) ? code : undefined,
+          m.unsaved_decision_kept(),
+        )
         sayUnsaved({ itemId, why, leadsTo: goOn.backTo })
       }
       // What is left to colleagues says so once it is read again.

@@ -1,6 +1,6 @@
 import { takeBackRequest, withdrawRequest } from '@portal/contract/requests/requests.ts'
+import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { refusalTextOr } from '@portal/texts/refusal-texts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call, codeOf } from '../../../api/client.ts'
@@ -19,7 +19,7 @@ export function TakeBack({ requestId }: { requestId: number }) {
   const refresh = () => refreshAfter({ type: 'requestTakenBack', requestId })
   // The page may be outdated: somebody of the service has opened the request meanwhile.
   const onFailure = (failedText: string) => (error: unknown) => {
-    notify.error(refusalTextOr(codeOf(error), failedText))
+    notify.error(itemRefusalTextOr(codeOf(error), failedText))
     void refresh()
   }
   const takeBack = useMutation({

@@ -1,6 +1,5 @@
 import { missingShots } from '@portal/domain/evidence/shots.ts'
 import { m } from '@portal/texts/messages.ts'
-import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isConnectionLost, useConnectionLost } from '../../../api/connection.ts'
@@ -98,7 +97,7 @@ export function KeptOverview({ claim, files, ...on }: KeptOverviewProps) {
         {claim.draft.wasBegunOnline && claim.draft.requestId !== undefined && (
           <ItemsInPortal requestId={claim.draft.requestId} changedHere={[...claim.items, ...claim.removed]} />
         )}
-        {hasNoItems && !newest && <WarningBox>{refusalText('NO_ITEMS')}</WarningBox>}
+        {hasNoItems && !newest && <WarningBox>{m.refusal_no_items()}</WarningBox>}
       </Stack>
       <WizardActions>
         <Button variant={newest ? 'primary' : 'secondary'} onClick={() => submit().catch(sayNotKept)}>

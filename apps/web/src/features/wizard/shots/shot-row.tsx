@@ -1,7 +1,7 @@
 import { problemOfWhy, type Shot } from '@portal/domain/evidence/shots.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { itemProblemText } from '@portal/texts/item-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { problemText } from '@portal/texts/problem-texts.ts'
 import { shotHint } from '@portal/texts/shot-hints.ts'
 import { shotLabel } from '@portal/texts/shot-texts.ts'
 import { usualReasons, whyLeftOutText } from '@portal/texts/usual-reasons.ts'
@@ -163,7 +163,7 @@ function WhyLeftOut({ shot, onSkip, onCancel }: WhyLeftOutProps) {
   const [problem, setProblem] = useState<string>()
   const skip = () => {
     const found = problemOfWhy(why)
-    if (found) setProblem(problemText(found))
+    if (found) setProblem(itemProblemText(found))
     else onSkip(why.trim())
   }
   return (
