@@ -5,10 +5,12 @@ import { ensureMessages } from './messages.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { runNode } from './portal-node.mjs'
 import { inProject, say } from './project.mjs'
+import { ensureWebClient } from './web-client.mjs'
 
 await oneAtATime(async () => {
   ensureDependencies()
   await ensureMessages()
+  await ensureWebClient()
 })
 
 const bin = (path) => inProject('node_modules', path)
@@ -45,6 +47,7 @@ const checks = {
   'dead code': [bin('knip/bin/knip.js')],
   references: [inProject('scripts/check-references.mjs')],
   messages: [inProject('scripts/check-messages.mjs')],
+  'weights of pages': [inProject('scripts/check-pages.mjs')],
 }
 
 // A tool that finds no file to read succeeds, too: its output must say that it read some.
@@ -52,6 +55,7 @@ const readFiles = {
   'direction of imports': /\([1-9]\d* modules/,
   references: /^[1-9]\d* files read/m,
   messages: /^[1-9]\d* messages in /m,
+  'weights of pages': /^[1-9]\d* kinds of pages read/m,
 }
 
 const results = await Promise.all(

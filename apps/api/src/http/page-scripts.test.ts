@@ -11,13 +11,20 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'))
   const manifest = {
     'index.html': { file: 'assets/index-1.js', isEntry: true },
-    '_signed-in-2.js': { file: 'assets/signed-in-2.js', name: 'signed-in', imports: ['index.html'] },
+    '_signed-in-2.js': {
+      file: 'assets/signed-in-2.js',
+      name: 'signed-in',
+      imports: ['index.html'],
+      css: ['assets/signed-in-7.css'],
+    },
+    '_wizard-8.js': { file: 'assets/wizard-8.js', name: 'wizard', imports: ['index.html', '_signed-in-2.js'] },
     '_sign-in-6.js': { file: 'assets/sign-in-6.js', name: 'sign-in', imports: ['index.html'] },
     '_items-3.js': { file: 'assets/items-3.js', name: 'items', imports: ['index.html', '_signed-in-2.js'] },
     'src/screens/register.tsx': { file: 'assets/register-4.js', imports: ['index.html'] },
     'src/screens/admin-request-item.tsx': {
       file: 'assets/admin-request-item-5.js',
-      imports: ['_signed-in-2.js', 'index.html', '_items-3.js'],
+      imports: ['_items-3.js', 'index.html', '_signed-in-2.js'],
+      css: ['assets/admin-request-item-9.css'],
     },
   }
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
@@ -30,13 +37,14 @@ const scriptsAt = (url: string) =>
   )
 
 it.each([
-  ['/admin/request-item/7', ['/assets/admin-request-item-5.js', '/assets/signed-in-2.js', '/assets/items-3.js']],
+  ['/admin/request-item/7', ['/assets/admin-request-item-5.js', '/assets/items-3.js', '/assets/signed-in-2.js']],
   [
     '/admin/request-item/7?from=active',
-    ['/assets/admin-request-item-5.js', '/assets/signed-in-2.js', '/assets/items-3.js'],
+    ['/assets/admin-request-item-5.js', '/assets/items-3.js', '/assets/signed-in-2.js'],
   ],
   // The lists are part of the frame.
   ['/requests', ['/assets/signed-in-2.js']],
+  ['/wizzard', ['/assets/wizard-8.js', '/assets/signed-in-2.js']],
   // Leads to a list, or to the sign-in.
   ['/', ['/assets/signed-in-2.js', '/assets/sign-in-6.js']],
   ['/login', ['/assets/sign-in-6.js']],
@@ -46,6 +54,14 @@ it.each([
   ['/admin/request-item/7/more', []],
 ])('%s names %j', (url, scripts) => {
   expect(scriptsAt(url)).toEqual(scripts)
+})
+
+it('names the styles of what a screen is made of before its own', () => {
+  const html = pageScripts(folder)('/admin/request-item/7')
+  expect([...html.matchAll(/<link rel="stylesheet" crossorigin href="([^"]*)">/g)].map(([, path]) => path)).toEqual([
+    '/assets/signed-in-7.css',
+    '/assets/admin-request-item-9.css',
+  ])
 })
 
 it('names nothing without a manifest', () => {

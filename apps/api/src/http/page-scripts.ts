@@ -8,17 +8,23 @@ interface Script {
   readonly name?: string
   readonly isEntry?: boolean
   readonly imports?: readonly string[]
+  readonly css?: readonly string[]
 }
 type Manifest = Readonly<Record<string, Script>>
 
 /** `adminRequestItem` is shown by the screen `admin-request-item`. */
 const screenOf = (page: string) => page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
+const linkTo = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" fetchpriority="low" href="/${file}">`
+
 const addressesOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+')}/?(?:\\?|$)`)
 
 /**
- * The links that the page at an address begins with, so that the scripts of the sign-in or of a signed-in screen load beside
- * the first script instead of after it. Low priority: the styles are loaded first.
+ * The links that the page at an address begins with, so that scripts and styles of the sign-in or of a signed-in screen load
+ * beside the first script instead of after it. Low priority of scripts: the styles are loaded first.
  *
  * @param directory the built client, whose manifest (written by Vite) says which script needs which
  * @returns for an address such as `/request-item/10001?from=active` HTML, empty where the first script is enough
@@ -36,6 +42,8 @@ export function pageScripts(directory: string): (url: string) => string {
     if (!script || script.isEntry || found.has(script.file)) return found
     found.add(script.file)
     for (const imported of script.imports ?? []) needed(imported, found)
+    // After the styles of what it imports, as without these links.
+    for (const styles of script.css ?? []) found.add(styles)
     return found
   }
   const scriptsOf = (page: string, path: string): Set<string> => {
@@ -43,14 +51,13 @@ export function pageScripts(directory: string): (url: string) => string {
     // Leads to a list, or to the sign-in.
     if (path === pages.home) return needed(signIn, needed(frame))
     const screen = `src/screens/${screenOf(page)}.tsx`
-    // The list screens are bundled with the frame.
-    return needed(screen in manifest ? screen : frame)
+    // The form of a new request is bundled with what belongs to it, the list screens with the frame.
+    return needed(screen in manifest ? screen : named(screenOf(page)) || frame)
   }
   const links = Object.entries(pages)
     .filter(([, path]) => path === pages.login || !publicPages.includes(path))
     .map(([page, path]) => {
-      const scripts = [...scriptsOf(page, path)]
-      const html = scripts.map((script) => `<link rel="modulepreload" fetchpriority="low" href="/${script}">`).join('')
+      const html = [...scriptsOf(page, path)].map(linkTo).join('')
       return { addresses: addressesOf(path), html }
     })
   return (url) => links.find(({ addresses }) => addresses.test(url))?.html ?? ''

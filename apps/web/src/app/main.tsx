@@ -7,7 +7,6 @@ import { forgetWhenAccountLeaves } from '../parts/device/kept-account.ts'
 import { languageOfBrowser, showLanguage } from '../parts/language/readers-language.ts'
 import '../theme/theme.css'
 import { showTheme, themeChoice } from '../theme/theme-choice.ts'
-import './first-script.ts'
 import { keepFocus } from './keep-focus.ts'
 import { createRouter } from './router.tsx'
 

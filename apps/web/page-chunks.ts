@@ -1,0 +1,90 @@
+import type { Rolldown } from 'vite'
+
+type Kind = keyof typeof kinds
+type Graph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
+
+/** The kinds of pages, and of what a page loads later, by the files in `src` that they begin with. The first that fits holds. */
+const kinds = {
+  signedIn: /^app\/signed-in\./,
+  signIn: /^screens\/login\./,
+  lists: /^screens\/(admin-)?archived-/,
+  requests: /^screens\/(admin-)?request\./,
+  wizard: /^screens\/wizard\./,
+  dealer: /^(screens\/request-item\.|features\/items\/(?!review|asked\/asked))/,
+  desk: /^(screens\/(admin-work|admin-request-item|item-advice)\.|features\/(items|colleagues|replies)\/|parts\/spots\/)/,
+  accounts: /^screens\/(register|forgot-password|profile|admin-user)/,
+  legal: /^screens\/(help|imprint|privacy)\./,
+  media: /^screens\/admin-(product|unit|imports)\./,
+  admin: /^screens\/admin-/,
+  device: /^parts\/device\/(kept-answers|outbox)\./,
+}
+
+/**
+ * The file of the web client that what these pages and parts have in common belongs to; none where it stays with them. What a
+ * module imports is needed by at least as many as the module itself, so files never import each other.
+ */
+function chunkOf(beginnings: readonly string[]): string | null {
+  const files = beginnings.map((id) => id.replace(/^.*\/apps\/web\/src\//, ''))
+  const found = new Set(
+    files.flatMap((file) => (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].test(file)) ?? []),
+  )
+  const has = (...some: readonly Kind[]) => some.some((kind) => found.has(kind))
+  const [only] = found
+
+  if (files.some((file) => file.endsWith('index.html'))) return 'entry'
+  if (has('signIn')) return found.size === 1 || (found.size === 2 && has('accounts')) ? 'sign-in' : 'entry'
+  if (has('signedIn')) return 'signed-in'
+  if (files.length > 1 && has('lists')) return 'signed-in'
+  if (has('device')) return has('accounts', 'legal', 'admin', 'requests') ? 'signed-in' : 'device'
+  if (found.size === 1 && has('wizard')) return 'wizard'
+  // What only parts have in common that are loaded later is loaded with the first of them.
+  if (files.length < 2 || !only || !files.some((file) => file.startsWith('screens/'))) return null
+  if (has('requests')) return 'kit'
+  if (found.size === 1) return only
+  if (has('accounts', 'legal')) return 'kit'
+  if (has('admin') && has('wizard', 'dealer', 'desk'))
+    return files.some((file) => pagesOfItems.test(file)) ? 'kit' : 'panels'
+  if (has('admin')) return 'admin'
+  return has('wizard', 'media') ? 'files' : 'items'
+}
+
+const pagesOfItems = /^screens\/(wizard|request-item|admin-work|admin-request-item)\./
+
+/** Styles are small, and each file of them is one request more: these stand with those of a file that is there anyway. */
+const stylesWith: Readonly<Record<string, string>> = { 'sign-in': 'entry', kit: 'signed-in', items: 'files' }
+
+/** What stands between a message and those who say it. */
+const exportsMessages = /\/packages\/texts\/(dist\/|src\/messages\.ts)/
+
+/** Says in which file of the built web client a module stands: one for each kind of page, and few for what kinds share. */
+export function pageChunks(): (id: string, graph: Graph) => string | null {
+  const modules = new Map<string, Rolldown.ModuleInfo | null>()
+  return (id, graph) => {
+    const moduleAt = (at: string) => {
+      if (!modules.has(at)) modules.set(at, graph.getModuleInfo(at))
+      return modules.get(at)
+    }
+    /** All messages are exported by one module; one of them is needed by those who say it. */
+    const importersOf = (at: string): readonly string[] => {
+      const importers = moduleAt(at)?.importers ?? []
+      const message = /\/packages\/texts\/dist\/.*\/messages\/(?!_)(\w+)\.js$/.exec(at)?.[1]
+      if (!message) return importers
+      const says = new RegExp(`\\bm\\.${message}\\b`)
+      let all = importers
+      while (all[0] && exportsMessages.test(all[0])) all = moduleAt(all[0])?.importers ?? []
+      return all.filter((file) => says.test(moduleAt(file)?.code ?? ''))
+    }
+    const beginnings: string[] = []
+    const seen = new Set<string>()
+    const follow = (at: string): void => {
+      const module = seen.has(at) ? undefined : moduleAt(at)
+      seen.add(at)
+      if (!module) return
+      if (module.isEntry || module.dynamicImporters.length > 0) beginnings.push(at)
+      for (const importer of importersOf(at)) follow(importer)
+    }
+    follow(id)
+    const chunk = chunkOf(beginnings)
+    return (id.endsWith('.css') && chunk && stylesWith[chunk]) || chunk
+  }
+}

@@ -1,0 +1,91 @@
+// Refuses a page of the built web client that begins with more scripts and styles, or more kB of them, than it may; and a script
+// that devices keep for days without a connection when something that it needs is not kept. Reads the build's manifest: what is
+// loaded once a page stands is measured by npm run lighthouse.
+import { readFileSync, statSync } from 'node:fs'
+import { inProject, say } from './project.mjs'
+
+/** At most so many files and kB (brotli) for each of these screens. A kind of page stands here once. */
+const limits = [
+  { name: 'sign-in', screens: ['sign-in'], files: 3, kB: 117 },
+  { name: 'lists', screens: ['signed-in'], files: 4, kB: 163 },
+  { name: 'archives', screens: ['archived-requests', 'admin-archived-requests'], files: 6, kB: 165 },
+  { name: 'a request', screens: ['request', 'admin-request'], files: 6, kB: 175 },
+  { name: "a dealer's item", screens: ['request-item'], files: 10, kB: 214 },
+  { name: "an administrators' item", screens: ['admin-request-item'], files: 12, kB: 228 },
+  { name: 'the queue', screens: ['admin-work'], files: 12, kB: 230 },
+  { name: 'the form of a new request', screens: ['wizard'], files: 10, kB: 232 },
+  { name: 'accounts', screens: ['profile', 'admin-users', 'admin-user-edit'], files: 9, kB: 189 },
+  { name: 'without an account', screens: ['register', 'forgot-password'], files: 9, kB: 189 },
+  { name: 'help and legal pages', screens: ['help', 'imprint', 'privacy'], files: 9, kB: 195 },
+  { name: 'products, units, imports', screens: ['admin-product', 'admin-unit', 'admin-imports'], files: 12, kB: 223 },
+  { name: 'figures', screens: ['admin-quality', 'admin-quality-claims'], files: 9, kB: 210 },
+  {
+    name: 'what administrators keep',
+    screens: ['admin-products', 'admin-terms', 'admin-import', 'admin-replies', 'admin-reply'].concat([
+      'admin-next-steps',
+      'admin-next-step',
+      'admin-points',
+      'admin-point',
+    ]),
+    files: 10,
+    kB: 200,
+  },
+]
+/** Screens behind the sign-in begin with the frame; these do not. */
+const withoutFrame = ['sign-in', 'register', 'forgot-password']
+
+const built = inProject('apps/web/dist')
+
+/** @typedef {{ file: string, name?: string, imports?: string[], css?: string[] }} Script */
+/** @type {Record<string, Script>} */
+const manifest = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, 'utf8'))
+
+/** @param {string} name */
+const scriptOf = (name) => {
+  const screen = `src/screens/${name}.tsx`
+  const key = screen in manifest ? screen : Object.keys(manifest).find((key) => manifest[key]?.name === name)
+  if (!key) throw new Error(`The built web client has no script of ${name}.`)
+  return key
+}
+
+/** The files that a script needs, with its own. @param {string} key */
+function filesOf(key, found = new Set()) {
+  const script = manifest[key]
+  if (!script || found.has(script.file)) return found
+  for (const file of [script.file, ...(script.css ?? [])]) found.add(file)
+  for (const imported of script.imports ?? []) filesOf(imported, found)
+  return found
+}
+
+/** As sent, without headers. @param {string} file */
+const bytesOf = (file) =>
+  (statSync(`${built}/${file}.br`, { throwIfNoEntry: false }) ?? statSync(`${built}/${file}`)).size
+
+/** @param {number} bytes */
+const inKB = (bytes) => (bytes / 1000).toFixed(1)
+
+let wrong = 0
+for (const { name, screens, files, kB } of limits)
+  for (const screen of screens) {
+    const needed = ['index.html', ...(withoutFrame.includes(screen) ? [] : [scriptOf('signed-in')]), scriptOf(screen)]
+    const found = [...needed.reduce((all, key) => filesOf(key, all), new Set())]
+    const bytes = found.reduce((sum, file) => sum + bytesOf(file), 0)
+    if (found.length <= files && bytes <= kB * 1000) continue
+    wrong += 1
+    say(
+      `${screen} (${name}) begins with ${found.length} files and ${inKB(bytes)} kB; it may with ${files} and ${kB} kB:`,
+    )
+    for (const file of found.sort((one, other) => bytesOf(other) - bytesOf(one)))
+      say(`  ${inKB(bytesOf(file)).padStart(7)} kB  ${file}`)
+  }
+
+const kept = new Set(readFileSync(`${built}/service-worker.js`, 'utf8').match(/assets\/[\w.-]+/g))
+for (const key of Object.keys(manifest)) {
+  const missing = kept.has(manifest[key]?.file ?? '') ? [...filesOf(key)].filter((file) => !kept.has(file)) : []
+  if (missing.length === 0) continue
+  wrong += 1
+  say(`${manifest[key]?.file} is kept on devices, and not what it needs: ${missing.join(', ')}`)
+}
+
+say(`${limits.length} kinds of pages read, ${wrong} wrong.`)
+process.exitCode = wrong > 0 ? 1 : 0
