@@ -78,7 +78,7 @@ test('a page whose calls the server does not know any more offers the new versio
     const page = await (await route.fetch()).text()
     await route.fulfill({
       contentType: 'text/html',
-      body: page.replace(/\/assets\/index-[\w-]+\.js/, '/assets/newer.js'),
+      body: page.replace(/(name="portal-version" content=)"[^"]+"/, '$1"newer"'),
     })
   })
   await page.route('**/api/user/requests/archived?*', (route) => route.fulfill({ status: 404, body: '"NOT_FOUND"' }))

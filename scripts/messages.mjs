@@ -18,8 +18,8 @@ export async function ensureMessages() {
 function fingerprint() {
   const hash = createHash('sha256')
   const messages = readdirSync(inProject('messages')).map((name) => inProject('messages', name))
-  const lighter = inProject('packages/texts/share-language-choice.ts')
-  const others = [compiler, lighter, inProject('packages/domain/src/languages.ts'), inProject('package-lock.json')]
+  const choice = inProject('packages/texts/language-of-build.ts')
+  const others = [compiler, choice, inProject('packages/domain/src/languages.ts'), inProject('package-lock.json')]
   for (const file of [...messages.sort(), ...others]) hash.update(readFileSync(file))
   return hash.digest('hex')
 }

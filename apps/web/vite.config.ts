@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
+import { eachLanguage, isOneOfSeveral, languageOf, languagesOfFiles, manifestOf } from './language-builds.ts'
 import { pageChunks } from './page-chunks.ts'
 import { refuseChunkCycles } from './refuse-chunk-cycles.ts'
 
@@ -24,6 +25,7 @@ const fetchedWhenOpened = [
   'next-step-preview',
   'reply-picker',
   'teamwork-panel',
+  'sentences-*',
 ]
 
 const served = '^/(api|user|forgotPassword|files|health|dev|metrics)(/|\\?|$)'
@@ -33,11 +35,13 @@ const messagesFor = (mode: string) => (mode === 'pseudo' ? 'pseudo' : 'by-messag
 
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
+  define: { PORTAL_LANGUAGE: JSON.stringify(languageOf(mode)) },
   resolve: { conditions: [...(command === 'build' ? [messagesFor(mode)] : []), ...defaultClientConditions] },
   // `.br` and `.gz` beside each file, so that the server only has to send them.
   plugins: [
     react(),
     refuseChunkCycles(),
+    eachLanguage(mode),
     compression({
       include: /\.(html|css|js|json|svg|wasm)$/,
       algorithms: ['br', 'gz'],
@@ -45,6 +49,8 @@ export default defineConfig(({ command, mode }) => ({
       logLevel: 'silent',
     }),
     VitePWA({
+      // Once, when the files of every language are there.
+      disable: isOneOfSeveral(mode),
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
       filename: 'service-worker.ts',
@@ -62,6 +68,7 @@ export default defineConfig(({ command, mode }) => ({
       injectManifest: {
         globPatterns: ['assets/*.{js,css,woff2}', 'favicon.svg'],
         globIgnores: fetchedWhenOpened.map((name) => `assets/${name}-*`),
+        manifestTransforms: mode === 'production' ? [languagesOfFiles] : [],
       },
     }),
   ],
@@ -71,6 +78,8 @@ export default defineConfig(({ command, mode }) => ({
   css: { transformer: 'lightningcss', lightningcss: { targets: lightningTargets } },
   build: {
     outDir: 'dist',
+    emptyOutDir: !isOneOfSeveral(mode),
+    copyPublicDir: !isOneOfSeveral(mode),
     target,
     rolldownOptions: {
       // On a busy machine it would warn whoever starts the portal that Vite's own plugins are slow.
@@ -85,7 +94,7 @@ export default defineConfig(({ command, mode }) => ({
     // The browsers above know <link rel="modulepreload">.
     modulePreload: { polyfill: false },
     // The server reads from it which scripts a page needs (apps/api/src/http/page-scripts.ts).
-    manifest: true,
+    manifest: manifestOf(mode),
     reportCompressedSize: false,
     // Inline data: URLs would need `img-src data:`, and a changed icon would change the script.
     assetsInlineLimit: 0,

@@ -3,15 +3,16 @@
  * has changed (scripts/messages.mjs). Which of its folders a program takes is a condition in package.json:
  *
  * - `src/compiled`: one module for each language, quickly loaded by the server and tests.
- * - `dist/by-message`: one module for each message, so that each page of the built web client carries its own ones only.
+ * - `dist/by-message`: one module for each message, so that each page of the built web client carries its own ones only, and
+ *   in one language.
  * - `dist/pseudo`, made with `--pseudo`: English in disguise (pseudo-language.ts), for pictures.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 import { languages } from '@portal/domain/languages.ts'
+import { keepEveryLanguage, keepLanguageOfBuild } from './language-of-build.ts'
 import { type Message, pseudoMessage } from './pseudo-language.ts'
-import { shareLanguageChoice } from './share-language-choice.ts'
 
 const root = join(import.meta.dirname, '../..')
 const pseudo = process.argv.includes('--pseudo')
@@ -52,4 +53,11 @@ for (const { folder, outputStructure } of outputs)
     emitReadme: false,
     emitPrettierIgnore: false,
   })
-if (!pseudo) shareLanguageChoice(join(import.meta.dirname, 'dist/by-message'), languages)
+const [first] = outputs.map(({ folder }) => join(import.meta.dirname, folder))
+if (first) keepEveryLanguage(first, languages)
+if (!pseudo)
+  keepLanguageOfBuild(
+    join(import.meta.dirname, 'dist/by-message'),
+    languages,
+    join(import.meta.dirname, 'src/compiled/messages'),
+  )

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { languages } from '@portal/domain/languages.ts'
 import { expect, test } from 'vitest'
-import { pageInEachLanguage } from './page-languages.ts'
+import { inEachLanguage, pageIn } from './page-languages.ts'
 
 const english = await readFile(new URL('../../../web/index.html', import.meta.url), 'utf8')
-const pages = pageInEachLanguage(english)
+const pages = inEachLanguage((language) => pageIn(language, english))
 /** What a reader or a search engine sees of the page. */
 const seenIn = (page: string) => ({
   language: /<html lang="(.*?)">/.exec(page)?.[1],

@@ -7,16 +7,15 @@ const sentences: readonly (() => string)[] = [m.portal_description, m.portal_not
 
 const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/**
- * The web client's page in each language. Its file holds the English sentences, since in development nobody changes it on
- * the way; each of them is replaced.
- */
-export const pageInEachLanguage = (english: string) =>
-  Object.fromEntries(languages.map((language) => [language, pageIn(language, english)])) as Readonly<
-    Record<Language, string>
-  >
+/** Something for each language. */
+export const inEachLanguage = <Made>(make: (language: Language) => Made) =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Readonly<Record<Language, Made>>
 
-const pageIn = (language: Language, english: string): string =>
+/**
+ * The web client's page in a language. Its file holds the English sentences, since in development nobody changes it on the
+ * way; each of them is replaced.
+ */
+export const pageIn = (language: Language, english: string): string =>
   sentences.reduce(
     (page, sentence) => page.replace(saidIn('en', sentence), () => inHtml(saidIn(language, sentence))),
     english.replace('<html lang="en">', `<html lang="${language}">`),

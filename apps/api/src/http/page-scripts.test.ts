@@ -32,9 +32,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const scriptsAt = (url: string) =>
-  [...pageScripts(folder)(url).matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]*)">/g)].map(
-    ([, path]) => path,
-  )
+  [
+    ...pageScripts(join(folder, '.vite/manifest.json'))(url).matchAll(
+      /<link rel="modulepreload" fetchpriority="low" href="([^"]*)">/g,
+    ),
+  ].map(([, path]) => path)
 
 it.each([
   ['/admin/request-item/7', ['/assets/admin-request-item-5.js', '/assets/items-3.js', '/assets/signed-in-2.js']],
@@ -73,6 +75,6 @@ it('finds the screen of every signed-in page but the two that only lead on', asy
   const manifest = Object.fromEntries(screens.map((file) => [`src/screens/${file}`, { file }]))
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   const signedIn = Object.values(pages).filter((path) => !publicPages.includes(path))
-  const scripts = pageScripts(folder)
+  const scripts = pageScripts(join(folder, '.vite/manifest.json'))
   expect(signedIn.filter((path) => scripts(path) === '')).toEqual([pages.home, pages.admin])
 })

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { pages, publicPages } from '@portal/contract/pages.ts'
 
 /** An entry of Vite's manifest: the fields that are used here. */
@@ -26,11 +25,10 @@ const addressesOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[
  * The links that the page at an address begins with, so that scripts and styles of the sign-in or of a signed-in screen load
  * beside the first script instead of after it. Low priority of scripts: the styles are loaded first.
  *
- * @param directory the built client, whose manifest (written by Vite) says which script needs which
+ * @param file the manifest of the built client, in which Vite says which script needs which
  * @returns for an address such as `/request-item/10001?from=active` HTML, empty where the first script is enough
  */
-export function pageScripts(directory: string): (url: string) => string {
-  const file = join(directory, '.vite/manifest.json')
+export function pageScripts(file: string): (url: string) => string {
   if (!existsSync(file)) return () => ''
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
   const named = (name: string) => Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? ''

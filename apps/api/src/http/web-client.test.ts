@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +16,10 @@ let appWithoutClient: FastifyInstance
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-client-'))
   await mkdir(join(folder, 'built/assets'), { recursive: true })
-  await writeFile(join(folder, 'built/index.html'), '<html lang="en"><div id="root"></div><!--portal-config--></html>')
+  const page = (script: string) =>
+    `<html lang="en"><meta content="not built"><script src="${script}"></script><!--portal-config--></html>`
+  await writeFile(join(folder, 'built/index.html'), page('english.js'))
+  await writeFile(join(folder, 'built/index.de.html'), page('german.js'))
   await writeFile(join(folder, 'built/assets/entry-1a2b.js'), 'export {}')
   await writeFile(join(folder, 'built/assets/code-worker-3c4d.js'), 'export {}')
   await writeFile(join(folder, 'built/favicon.svg'), '<svg/>')
@@ -24,6 +28,7 @@ beforeAll(async () => {
   const serve = async (directory: string) => {
     const served = Fastify()
     await served.register(helmet)
+    await served.register(cookie)
     await serveWebClient(served, directory, publicConfigOf(config, {} as never))
     return served
   }
@@ -55,10 +60,37 @@ describe('the web client', () => {
     'its page is in the language that the browser prefers (%s), and no cache mixes them up',
     async (accepted, language) => {
       const { headers, body } = await app.inject({ url: '/', headers: accepted ? { 'accept-language': accepted } : {} })
-      expect(headers).toMatchObject({ 'content-language': language, vary: 'Accept-Language' })
+      expect(headers).toMatchObject({ 'content-language': language, vary: 'Cookie, Accept-Language' })
       expect(body).toContain(`<html lang="${language}">`)
     },
   )
+
+  it.each([
+    ['de', 'de', 'german.js'],
+    ['en', 'en', 'english.js'],
+    // Not built: the scripts of English load its messages.
+    ['fr', 'fr', 'english.js'],
+    ['tlh', 'de', 'german.js'],
+  ])(
+    'where %s was chosen its page is in %s, with %s, whatever the browser prefers',
+    async (chosen, language, script) => {
+      const { body } = await app.inject({
+        url: '/',
+        headers: { 'accept-language': 'de', cookie: `language=${chosen}` },
+      })
+      expect(body).toContain(`<html lang="${language}">`)
+      expect(/src="(.*?)"/.exec(body)?.[1]).toBe(script)
+    },
+  )
+
+  it('says in every language of which version it is', async () => {
+    const versionIn = async (language: string) => {
+      const { body } = await app.inject({ url: '/', headers: { 'accept-language': language } })
+      return /<meta content="(.*?)">/.exec(body)?.[1]
+    }
+    expect(await versionIn('de')).toMatch(/^[\w-]{12}$/)
+    expect(await versionIn('en')).toBe(await versionIn('de'))
+  })
 
   it('answers HEAD like GET, without a body', async () => {
     const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/login' })

@@ -1,18 +1,24 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isServerPath } from '@portal/contract/server-paths.ts'
 import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { languageCookie } from '@portal/contract/system/language-cookie.ts'
+import { isLanguage, type Language, languages } from '@portal/domain/languages.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { codeWorkerPolicy } from './content-security-policy.ts'
 import { servedTo } from './guard.ts'
 import { languageOf, tellLanguage } from './language-of-call.ts'
-import { pageInEachLanguage } from './page-languages.ts'
+import { inEachLanguage, pageIn } from './page-languages.ts'
 import { pageScripts } from './page-scripts.ts'
 import { Refusal, sendRefusal } from './refusal.ts'
 
 /** Where the page carries what `GET /api/config` answers, so that the first screen needs no call for it. */
 const configPlace = '<!--portal-config-->'
+
+/** Where the page carries of which version it is. */
+const versionPlace = 'content="not built"'
 
 /** What keeps the portal usable without a connection. Kept by no cache: an old one would hold back every new version. */
 const serviceWorker = '/service-worker.js'
@@ -38,15 +44,14 @@ const documentHeaders = [
 
 /**
  * Serves the built web client: hashed assets, precompressed and cached without end; every other path gets the page,
- * whose router decides, in the language that the browser prefers. Unknown paths of the API answer 404; without a built
+ * whose router decides, in the language that was chosen in this browser, else the one that it prefers. Unknown paths of the API answer 404; without a built
  * client, every path does.
  *
  * @param directory the built client
  * @param config what the page carries for its first screen
  */
 export async function serveWebClient(app: FastifyInstance, directory: string, config: PublicConfig): Promise<void> {
-  const pages = existsSync(join(directory, 'index.html')) ? pageInEachLanguage(pageWith(config, directory)) : undefined
-  const scriptsOf = pageScripts(directory)
+  const pages = existsSync(join(directory, 'index.html')) ? pagesWith(config, directory) : undefined
   if (pages)
     await app.register(async (scope) => {
       servedTo(scope, 'anyone')
@@ -66,9 +71,11 @@ export async function serveWebClient(app: FastifyInstance, directory: string, co
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !isServerPath(request.url)
     if (!pages || !isPage) return sendRefusal(request, reply, new Refusal('NOT_FOUND'))
-    const language = languageOf(request)
+    const language = chosenLanguage(request) ?? languageOf(request)
+    reply.header('vary', 'Cookie')
     tellLanguage(reply, language)
-    const html = pages[language].replace('</head>', () => `${scriptsOf(request.url)}</head>`)
+    const { page, scriptsOf } = pages[language]
+    const html = page.replace('</head>', () => `${scriptsOf(request.url)}</head>`)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
   })
 }
@@ -87,10 +94,33 @@ function removeDocumentHeaders(reply: FastifyReply): void {
   }
 }
 
-/** The client's one page, with the configuration in it. */
-function pageWith(config: PublicConfig, directory: string): string {
+function chosenLanguage({ cookies }: FastifyRequest): Language | undefined {
+  const chosen = cookies[languageCookie]
+  return isLanguage(chosen) ? chosen : undefined
+}
+
+/** The client's one page in each language, with the configuration in it, and what names the scripts of an address. */
+function pagesWith(config: PublicConfig, directory: string) {
   // `<` is escaped so that no setting can end the script element.
   const data = JSON.stringify(config).replaceAll('<', '\\u003c')
   const script = `<script type="application/json" id="portal-config">${data}</script>`
-  return readFileSync(join(directory, 'index.html'), 'utf8').replace(configPlace, () => script)
+  const built = inEachLanguage((language) => builtFor(language, directory))
+  const version = createHash('sha256')
+  for (const language of languages) version.update(built[language].page)
+  const versionContent = `content="${version.digest('base64url').slice(0, 12)}"`
+  return inEachLanguage((language) => {
+    const { page, manifest } = built[language]
+    const written = pageIn(language, page).replace(versionPlace, versionContent)
+    return { page: written.replace(configPlace, () => script), scriptsOf: pageScripts(manifest) }
+  })
+}
+
+/** What was built for a language (apps/web/language-builds.ts); English loads the others by itself where they were not. */
+function builtFor(language: Language, directory: string) {
+  const own = join(directory, `index.${language}.html`)
+  const ending = existsSync(own) ? `.${language}` : ''
+  return {
+    page: readFileSync(join(directory, `index${ending}.html`), 'utf8'),
+    manifest: join(directory, `.vite/manifest${ending}.json`),
+  }
 }

@@ -1,6 +1,7 @@
 import { onAnswer } from '../api/answers.ts'
 import { logFailure } from '../parts/failures/log-failure.ts'
 import { delays } from '../parts/intervals.ts'
+import { onLanguageShown } from '../parts/language/readers-language.ts'
 import { isSomethingShared } from '../parts/shared-files/shared-files.ts'
 import { isOutdated, newVersionOffered } from './new-version.ts'
 
@@ -22,6 +23,7 @@ export async function keepPortal(): Promise<void> {
   const look = () => void (registration.waiting && lookAt(registration.waiting))
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
   look()
+  onLanguageShown(() => registration.active?.postMessage('keep-page'))
   setInterval(() => void registration.update().catch(() => undefined), delays.betweenVersionsMs)
 }
 

@@ -11,7 +11,7 @@ import { keepFocus } from './keep-focus.ts'
 import { createRouter } from './router.tsx'
 
 showTheme(themeChoice())
-showLanguage(languageOfBrowser())
+const language = showLanguage(languageOfBrowser())
 
 leaveWhenAccountChanges()
 forgetWhenAccountLeaves()
@@ -32,7 +32,7 @@ if (!history.state?.key) history.replaceState({ ...history.state, key: Math.rand
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the portal.')
 // No top-level await: see codeSplitting in vite.config.ts. A failure is reported as an unhandled rejection.
-void loadConfig().then(() =>
+void Promise.all([loadConfig(), language]).then(() =>
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={createRouter()} />

@@ -1,13 +1,16 @@
 import { storeOf } from '../local-store/store.ts'
 import { delays } from '../parts/intervals.ts'
 
-/** The address of the portal's first script, different in each version; undefined when the portal does not answer. */
+/** The version that a page is of, the same in every language. */
+const versionOf = (page: Document) => page.querySelector('meta[name="portal-version"]')?.getAttribute('content')
+
+/** The version that the portal serves; undefined when it does not answer. */
 async function servedVersion(): Promise<string | undefined> {
   try {
     const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(delays.noAnswerMs) })
     if (!answer.ok) return undefined
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    return page.querySelector('script[type="module"]')?.getAttribute('src') ?? undefined
+    return versionOf(page) ?? undefined
   } catch {
     return undefined
   }
@@ -15,9 +18,8 @@ async function servedVersion(): Promise<string | undefined> {
 
 /** Whether the portal serves a newer version than this page is of. */
 export async function isOutdated(): Promise<boolean> {
-  const own = document.querySelector('script[type="module"]')?.getAttribute('src')
   const served = await servedVersion()
-  return served !== undefined && served !== own
+  return served !== undefined && served !== versionOf(document)
 }
 
 /** Reloads the page if the portal answers: otherwise the browser would show its own error page. Returns whether it did. */

@@ -5,16 +5,14 @@
  */
 import { isServerPath } from '@portal/contract/server-paths.ts'
 import { shareTarget } from '@portal/domain/media/share-target.ts'
-import { precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { paths, sharedPartlySearch, sharedSearch } from '../page-links.ts'
 import { keepShared } from '../parts/shared-files/shared-files.ts'
-import { fileKeptOnceUsed, removeUsedFiles } from './used-files.ts'
-import type { ServiceWorker, WaitingEvent } from './worker-types.ts'
+import { fileKeptOnceUsed, keepFiles, removeOtherFiles } from './kept-files.ts'
+import type { BuiltFile, ServiceWorker, WaitingEvent } from './worker-types.ts'
 
 /**
- * The page that opens without a connection, as the server last wrote it: with its settings, in the language that the
- * browser prefers. It is the same page for every address and every account.
+ * The page that opens without a connection, as the server last wrote it: with its settings, in the reader's language. It is the same page for every address and every account.
  */
 const cacheName = 'page'
 
@@ -22,28 +20,38 @@ const cacheName = 'page'
 const firstScript = (html: string): string | undefined =>
   /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1]
 
+/** The files of a language, those included that all have. */
+const filesOf = (languages: BuiltFile['languages']) =>
+  files.filter((file) => !languages || !file.languages || languages.some((one) => file.languages?.includes(one)))
+
 /**
- * Keeps a page that belongs to these files; one of another version would not find its scripts. Returns whether it did.
+ * Keeps a page that belongs to these files, with the files of its language; one of another version would not find its scripts.
+ * Returns whether it did. A page of another language takes the place of the one that was kept.
  */
-async function keepPage(answer: Response, files: ReadonlySet<string>): Promise<boolean> {
+async function keepPage(answer: Response): Promise<boolean> {
   if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html')) return false
   const script = firstScript(await answer.clone().text())
-  if (!script || !files.has(script)) return false
-  await (await caches.open(cacheName)).put(script, answer)
+  const entry = files.find((file) => pathOf(file) === script)
+  if (!script || !entry) return false
+  const cache = await caches.open(cacheName)
+  if (!(await cache.match(script))) await keepFiles(filesOf(entry.languages))
+  await cache.put(script, answer)
+  const others = (await cache.keys()).filter(({ url }) => isOwn(url) && new URL(url).pathname !== script)
+  await Promise.all(others.map((request) => cache.delete(request)))
   return true
 }
 
 /** The kept page of these files. */
-async function keptPage(files: ReadonlySet<string>): Promise<Response | undefined> {
+async function keptPage(): Promise<Response | undefined> {
   const cache = await caches.open(cacheName)
-  const request = (await cache.keys()).find(({ url }) => files.has(new URL(url).pathname))
+  const request = (await cache.keys()).find(({ url }) => isOwn(url))
   return request && cache.match(request)
 }
 
 /** Removes the pages of other versions. */
-async function removeOtherPages(files: ReadonlySet<string>): Promise<void> {
+async function removeOtherPages(): Promise<void> {
   const cache = await caches.open(cacheName)
-  const others = (await cache.keys()).filter(({ url }) => !files.has(new URL(url).pathname))
+  const others = (await cache.keys()).filter(({ url }) => !isOwn(url))
   await Promise.all(others.map((request) => cache.delete(request)))
 }
 
@@ -52,35 +60,38 @@ declare const self: ServiceWorker
 /** How long a page of the server is waited for, where one is kept: a workshop's last bar of signal is no connection. */
 const pageWaitMs = 4_000
 
+/** The files of this version, in every language. */
 const files = self.__WB_MANIFEST
-const addresses = new Set(files.map(({ url }) => new URL(url, self.location.origin).pathname))
+const pathOf = ({ url }: BuiltFile) => `/${url}`
+const addresses = new Set(files.map(pathOf))
+const isOwn = (url: string) => addresses.has(new URL(url).pathname)
 
-precacheAndRoute([...files], { directoryIndex: '', cleanURLs: false })
-
-self.addEventListener('install', (event) => event.waitUntil(fetchPage(new Request('/', { cache: 'no-cache' }))))
+self.addEventListener('install', (event) => event.waitUntil(fetchPage()))
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
       self.registration.navigationPreload?.enable(),
-      removeOtherPages(addresses),
-      removeUsedFiles(),
+      removeOtherPages(),
+      removeOtherFiles(files),
       self.clients.claim(),
     ]),
   ),
 )
 
-// A new version takes over when somebody has asked for it, or when nothing older is open.
-self.addEventListener('message', ({ data }) => {
-  if (data === 'take-over') void self.skipWaiting()
+// A new version takes over when somebody has asked for it, or when nothing older is open. Once another language has been
+// chosen, its page is kept.
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') void self.skipWaiting()
+  if (event.data === 'keep-page') event.waitUntil(fetchPage())
 })
 
 /** What is opened in a window of its own: the checking guidelines. */
 const isDocument = ({ pathname }: URL) => pathname.startsWith('/documents/')
 
 /** Fetches the page at first; the files of another version would not be there for it. */
-async function fetchPage(request: Request): Promise<void> {
-  const kept = await keepPage(await fetch(request), addresses)
+async function fetchPage(): Promise<void> {
+  const kept = await keepPage(await fetch(new Request('/', { cache: 'no-cache' })))
   if (!kept) throw new Error('The server has another version of the page already.')
 }
 
@@ -90,10 +101,10 @@ async function pageOf({ request, event }: { request: Request; event: WaitingEven
   const waited = new Promise<undefined>((resolve) => setTimeout(resolve, pageWaitMs, undefined))
   const answer = await Promise.race([fromServer, waited]).catch(() => undefined)
   if (answer && answer.status < 500) {
-    event.waitUntil(keepPage(answer.clone(), addresses))
+    event.waitUntil(keepPage(answer.clone()))
     return answer
   }
-  return (await keptPage(addresses)) ?? answer ?? fromServer
+  return (await keptPage()) ?? answer ?? fromServer
 }
 
 registerRoute(
@@ -101,7 +112,7 @@ registerRoute(
   ({ request, event }) => pageOf({ request, event: event as WaitingEvent }),
 )
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ url, sameOrigin }) => sameOrigin && (url.pathname.startsWith('/assets/') || addresses.has(url.pathname)),
   ({ request, event }) => fileKeptOnceUsed(request, event as WaitingEvent),
 )
 

@@ -1,9 +1,15 @@
+import { languageCookie } from '@portal/contract/system/language-cookie.ts'
 import { isLanguage, type Language, languageFor } from '@portal/domain/languages.ts'
-import { currentLanguage, setCurrentLanguage } from '@portal/texts/current-language.ts'
+import { currentLanguage, isAtHand, loadLanguage, setCurrentLanguage } from '@portal/texts/current-language.ts'
+import { m } from '@portal/texts/messages.ts'
 import { localStore } from '../../local-store/local-store.ts'
 import { listeners, useStore } from '../../local-store/store.ts'
+import { notify } from '../../ui/notify.ts'
 
 const followers = listeners()
+
+/** The language that is to be shown: another one may be on its way. */
+let wanted: Language | undefined
 
 /** What this browser was set to, else what it prefers, else English. */
 export function languageOfBrowser(): Language {
@@ -11,20 +17,48 @@ export function languageOfBrowser(): Language {
   return isLanguage(chosen) ? chosen : languageFor(navigator.languages)
 }
 
-/** Shows the portal in this language from now on. Call it once before the first render with `languageOfBrowser()`. */
-export function showLanguage(language: Language): void {
+/**
+ * Shows the portal in this language from now on, at once where the page has its messages. Where they cannot be loaded, the page
+ * stays as it is and says so. Call it once before the first render with `languageOfBrowser()`.
+ */
+export const showLanguage = (language: Language): Promise<void> => change(language, () => undefined)
+
+/** Shows a language and keeps it for the next visit, where it is another one than the browser prefers anyway. */
+export const chooseLanguage = (language: Language): Promise<void> =>
+  change(language, () => {
+    if (isPreferred(language)) localStore.language.clear()
+    else localStore.language.set(language)
+  })
+
+const isPreferred = (language: Language): boolean => language === languageFor(navigator.languages)
+
+async function change(language: Language, keep: () => void): Promise<void> {
+  wanted = language
+  if (!isAtHand(language))
+    try {
+      await loadLanguage(language)
+    } catch {
+      if (wanted === language) notify.error(m.language_not_loaded())
+    }
+  if (wanted !== language || !isAtHand(language)) return
+  keep()
+  tellServer(language)
   document.documentElement.lang = language
   if (language === currentLanguage()) return
   setCurrentLanguage(language)
   followers.tell()
 }
 
-/** Shows a language and keeps it for the next visit, where it is another one than the browser prefers anyway. */
-export function chooseLanguage(language: Language): void {
-  if (language === languageFor(navigator.languages)) localStore.language.clear()
-  else localStore.language.set(language)
-  showLanguage(language)
+/** The server sends the next page in this language. Signing out clears cookies, so each page says it again. */
+function tellServer(language: Language): void {
+  const lifetime = isPreferred(language) ? 0 : 365 * 24 * 60 * 60
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the oldest browsers of the portal have no cookieStore.
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=${lifetime}; samesite=lax${secure}`
 }
+
+/** Calls back when the portal is shown in another language. */
+export const onLanguageShown = followers.listen
 
 /** The reader's language. A component that asks for it is drawn anew when it changes, with everything inside. */
 export const useLanguage = (): Language => useStore({ listen: followers.listen, get: currentLanguage })
