@@ -3,6 +3,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { sql } from 'kysely'
 import { databaseTime, databaseTimeIn } from '../../db/clock.ts'
 import type { Database, Readable, Tx } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { lifetimes } from '../../lifetimes.ts'
 import type { Portal } from '../../portal.ts'
 import type { CodePurpose } from '../../tokens/mailed-codes.ts'
@@ -163,9 +164,24 @@ const selectCode = (db: Readable, { purpose, email }: CodePurpose) =>
 export async function removeSpentCodes(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('accountCodes').where('expiresAt', '<', before).execute()
   await db.deleteFrom('passwordResetGrants').where('expiresAt', '<', before).execute()
-  await db
-    .updateTable('users')
-    .set(noNewEmail)
+  await inTransaction(db, async (tx) => {
+    const forgotten = await withoutCode(tx).orderBy('userId').forNoKeyUpdate().execute()
+    const userIds = forgotten.map(({ userId }) => userId)
+    // Looked at once more under the lock: the owner may just have been mailed another code.
+    if (userIds.length > 0)
+      await tx
+        .updateTable('users')
+        .set(noNewEmail)
+        .where('userId', 'in', withoutCode(tx).where('userId', 'in', userIds))
+        .execute()
+  })
+}
+
+/** Accounts whose new address waits for a code that is gone. */
+const withoutCode = (db: Readable) =>
+  db
+    .selectFrom('users')
+    .select('userId')
     .where('pendingEmail', 'is not', null)
     .where((where) =>
       where.not(
@@ -178,5 +194,3 @@ export async function removeSpentCodes(db: Database, before: Date): Promise<void
         ),
       ),
     )
-    .execute()
-}

@@ -554,4 +554,26 @@ describe('one who changes the own profile', () => {
     expect((await profileOf(admin, account.email)).body).toMatchObject({ pendingEmail: null })
     expect((await profileOf(admin, other.email)).body).toMatchObject({ pendingEmail: waiting })
   })
+
+  it('keeps a new address that is asked for while the code of the one before is swept away', async () => {
+    const [unconfirmed, wanted] = [newAddress(), newAddress()]
+    await updateSelf({ email: unconfirmed })
+    const { tables, portal } = world
+    await tables.deleteFrom('accountCodes').where('email', '=', unconfirmed).execute()
+    const { sweeping } = await tables.transaction().execute(async (tx) => {
+      await tx.updateTable('users').set({ pendingEmail: wanted }).where('email', '=', account.email).execute()
+      const times = { sentAt: new Date(), expiresAt: new Date(Date.now() + 900_000) }
+      await tx
+        .insertInto('accountCodes')
+        .values({ purpose: 'change-email', email: wanted, userId: account.userId, codeHmac: '', ...times })
+        .execute()
+      const sweeping = removeSpentCodes(portal.db, new Date('2026-02-01T00:00:00Z'))
+      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await portal.pool.query(waits)).rowCount, { interval: 10 }).toBe(1)
+      // An object, since a promise would be waited for here.
+      return { sweeping }
+    })
+    await sweeping
+    expect((await profileOf(admin, account.email)).body).toMatchObject({ pendingEmail: wanted })
+  })
 })
