@@ -1,48 +1,42 @@
 import { brandName } from '@portal/brand/name.ts'
 import { publicPages } from '@portal/contract/pages.ts'
 import { m } from '@portal/texts/messages.ts'
-import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { type ComponentProps, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { Brand } from '../brand/brand.tsx'
 import { storeOf, useStore } from '../local-store/store.ts'
 import { useLanguage } from '../parts/language/readers-language.ts'
+import { Navigation } from '../parts/navigation/navigation.ts'
+import type { Shown } from '../parts/navigation/page-router.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import styles from './app.module.css'
 
-type Params = Readonly<Record<string, string | undefined>>
-
-/** What a route says about itself. */
-export interface RouteHandle {
-  /** The name of the screen, for the title of the window. */
-  readonly title: (params: Params) => string
-}
-
-const hasTitle = (handle: unknown): handle is RouteHandle =>
-  typeof handle === 'object' && handle !== null && 'title' in handle
-
 /** `<Screen> · Membran Warranty`, from the innermost route that has a name. */
-function windowTitle(matches: readonly { readonly handle: unknown; readonly params: Params }[]): string {
-  const named = matches.findLast(({ handle }) => hasTitle(handle))
-  if (!named || !hasTitle(named.handle)) return brandName
-  return `${named.handle.title(named.params)} · ${brandName}`
+function windowTitle(matches: Shown['matches']): string {
+  const named = matches.findLast(({ route }) => route.title)
+  return named?.route.title ? `${named.route.title(named.params)} · ${brandName}` : brandName
 }
 
-/** What every page has: a window title, the focus on its heading, the scroll position at which it was left. */
-export function App() {
+interface EveryPageProps {
+  readonly matches: Shown['matches']
+  readonly children: ReactNode
+}
+
+/** What every page has: a window title, the focus on its heading, a sign while the next one loads. */
+export function EveryPage({ matches, children }: EveryPageProps) {
   useLanguage()
-  useWindowTitle()
+  useWindowTitle(matches)
   useFocusOnHeading()
   return (
     <>
       <LoadingBar />
-      <Outlet />
-      <ScrollRestoration />
+      {children}
     </>
   )
 }
 
-function useWindowTitle(): void {
-  const title = windowTitle(useMatches())
+function useWindowTitle(matches: Shown['matches']): void {
+  const title = windowTitle(matches)
   const unread = useStore(unreadCount)
   useLayoutEffect(() => {
     document.title = unread > 0 ? `(${unread}) ${title}` : title
@@ -70,7 +64,7 @@ function useFocusOnHeading(): void {
 
 /** A progress line at the top edge while the script of a page loads slowly. */
 function LoadingBar() {
-  return useNavigation().state === 'loading' ? (
+  return useStore(useContext(Navigation).loading) ? (
     <div className={styles.arriving} role="progressbar" aria-label={m.loading()} />
   ) : null
 }

@@ -1,6 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { useRouteError } from 'react-router'
 import { Brand } from '../brand/brand.tsx'
 import { isMissingScript } from '../parts/failures/missing-script.ts'
 import { useLanguage } from '../parts/language/readers-language.ts'
@@ -48,9 +47,6 @@ export function FailedPage({ error }: { error: unknown }) {
   )
 }
 
-/** The same for the error of a route. */
-export const FailedRoute = () => <FailedPage error={useRouteError()} />
-
 /** The same when the frame of the pages did not load, either. */
 export const FailedFrame = ({ error }: { error: unknown }) => (
   <>
@@ -64,5 +60,3 @@ export const FailedFrame = ({ error }: { error: unknown }) => (
     </main>
   </>
 )
-
-export const FailedApp = () => <FailedFrame error={useRouteError()} />

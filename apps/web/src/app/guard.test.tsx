@@ -1,11 +1,11 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { UNSAFE_createMemoryHistory } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loadConfig } from '../api/config.ts'
 import { beginSession, currentSession, endSession } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
+import { createPageRouter, Pages } from '../parts/navigation/page-router.tsx'
 import { settled } from '../testing/settled.ts'
 import { tokenOf, writePageConfig } from '../testing/signed-in.ts'
 import { Guard, Home, lookForSession } from './guard.tsx'
@@ -33,39 +33,36 @@ describe('the guard', () => {
   })
 
   async function open(address: string) {
-    const router = createMemoryRouter(
-      [
-        { path: '/login', element: <h1>Sign In</h1> },
-        // Loads slowly, like a page whose script has to be fetched; the guard renders again meanwhile.
-        {
-          path: '/unauthorized',
-          loader: () => settled().then(() => null),
-          element: <h1>Unauthorized Access</h1>,
-        },
-        { path: '/linkpage', element: <h1>Signed out</h1> },
-        {
-          element: <Guard allowed={['USER', 'ADMIN']} />,
-          loader: lookForSession,
-          HydrateFallback: () => null,
-          shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
-          children: [
-            { path: '/', element: <Home /> },
-            { path: '/requests', element: <h1>Warranty Requests</h1> },
-            {
-              element: <Guard allowed={['ADMIN']} />,
-              children: [
-                { path: '/admin', element: <h1>Admin</h1> },
-                { path: '/admin/users', element: <h1>User Management</h1> },
-              ],
-            },
-          ],
-        },
-      ],
-      { initialEntries: [address] },
-    )
-    render(<RouterProvider router={router} />)
+    const visited = UNSAFE_createMemoryHistory({ initialEntries: [address] })
+    const router = createPageRouter(visited, [
+      { path: '/login', element: <h1>Sign In</h1> },
+      // Loads slowly, like a page whose script has to be fetched; the guard renders again meanwhile.
+      {
+        path: '/unauthorized',
+        enter: settled,
+        element: <h1>Unauthorized Access</h1>,
+      },
+      { path: '/linkpage', element: <h1>Signed out</h1> },
+      {
+        element: <Guard allowed={['USER', 'ADMIN']} />,
+        enter: lookForSession,
+        children: [
+          { path: '/', element: <Home /> },
+          { path: '/requests', element: <h1>Warranty Requests</h1> },
+          {
+            element: <Guard allowed={['ADMIN']} />,
+            children: [
+              { path: '/admin', element: <h1>Admin</h1> },
+              { path: '/admin/users', element: <h1>User Management</h1> },
+            ],
+          },
+        ],
+      },
+    ])
+    onTestFinished(router.stop)
+    render(<Pages router={router} meanwhile={null} frame={({ children }) => children} failed={() => 'Failed'} />)
     await screen.findByRole('heading')
-    return router
+    return visited
   }
   const heading = () => screen.getByRole('heading').textContent
 
@@ -84,10 +81,10 @@ describe('the guard', () => {
   })
 
   it('leads a visitor to /login, and keeps the page that was wanted', async () => {
-    const router = await open('/requests?page=2#row')
+    const visited = await open('/requests?page=2#row')
     expect(heading()).toBe('Sign In')
     expect(localStore.postLoginRedirect.get()).toBe('/requests?page=2#row')
-    expect(router.state.location.state).toMatchObject({ from: { pathname: '/requests', search: '?page=2' } })
+    expect(visited.location.state).toMatchObject({ from: { pathname: '/requests', search: '?page=2' } })
   })
 
   it('keeps the wanted page when / is visited in between', async () => {
@@ -106,9 +103,9 @@ describe('the guard', () => {
 
   it('leads a dealer in the administrators’ area to /unauthorized, and keeps the origin', async () => {
     beginSession(tokenOf())
-    const router = await open('/admin/users')
+    const visited = await open('/admin/users')
     expect(heading()).toBe('Unauthorized Access')
-    expect(router.state.location.state).toMatchObject({ from: { pathname: '/admin/users' } })
+    expect(visited.location.state).toMatchObject({ from: { pathname: '/admin/users' } })
     expect(localStore.postLoginRedirect.get()).toBeUndefined()
   })
 

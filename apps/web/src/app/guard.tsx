@@ -1,10 +1,11 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { Navigate, Outlet, useLoaderData, useLocation, useRevalidator } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { ApiError, NoResponse } from '../api/client.ts'
 import { currentSession, howSessionEnded, renewSession, useSession } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
+import { storeOf, useStore } from '../local-store/store.ts'
 import { type GuardState, paths } from '../page-links.ts'
 import { returnAfterSignIn } from '../parts/after-sign-in.ts'
 import { delays } from '../parts/intervals.ts'
@@ -12,8 +13,8 @@ import { useLanguage } from '../parts/language/readers-language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** How the search for a session ended: `unanswered` when the server did not answer. */
-type Search = 'done' | 'unanswered'
+/** Whether the server answered when a session was looked for. */
+const answered = storeOf(true)
 
 /** A weak signal is no connection: what the device keeps is shown meanwhile, and a late answer still counts. */
 const renewedSoon = () =>
@@ -26,23 +27,28 @@ const renewedSoon = () =>
  * Looks for a live session while the script of a guarded screen loads. Skipped right after a registration: there is
  * none.
  */
-export async function lookForSession(): Promise<Search> {
-  if (currentSession() || localStore.justRegistered.isSet()) return 'done'
+export async function lookForSession(): Promise<void> {
+  answered.set(await isSessionKnown())
+}
+
+/** Whether it is known by now that there is a session, or that there is none. */
+async function isSessionKnown(): Promise<boolean> {
+  if (currentSession() || localStore.justRegistered.isSet()) return true
   try {
     await (localStore.keptAccount.get() ? renewedSoon() : renewSession())
-    return 'done'
+    return true
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof NoResponse)) throw error
-    if (currentSession()) return 'done'
+    if (currentSession()) return true
     // Loaded only now: it reads with the query client, which the first script has no use for.
     const { openKeptAccount } = await import('../parts/device/kept-answers.ts')
-    return (await openKeptAccount()) ? 'done' : 'unanswered'
+    return openKeptAccount()
   }
 }
 
 /**
  * Lets people with one of the roles through. Without a role it leads to /login, with another one to /unauthorized; both
- * keep where the visitor came from. Needs `lookForSession` as the loader of its route.
+ * keep where the visitor came from. Needs `lookForSession` before its route is shown.
  */
 export function Guard({ allowed }: { allowed: readonly Role[] }) {
   useLanguage()
@@ -50,8 +56,12 @@ export function Guard({ allowed }: { allowed: readonly Role[] }) {
   const from = useLocation()
   // Memoised: a new object on each render would restart <Navigate> before it arrives.
   const state = useMemo((): GuardState => ({ from }), [from])
-  const search = useLoaderData<Search | undefined>()
-  const { revalidate, state: revalidation } = useRevalidator()
+  const isAnswered = useStore(answered)
+  const [asking, setAsking] = useState(false)
+  const again = async () => {
+    setAsking(true)
+    await lookForSession().finally(() => setAsking(false))
+  }
   const [wasIn, setWasIn] = useState(Boolean(session))
   if (session && !wasIn) setWasIn(true)
 
@@ -61,14 +71,14 @@ export function Guard({ allowed }: { allowed: readonly Role[] }) {
   }
   // Signed out in another tab: the next sign-in does not return here.
   if (!session && wasIn && howSessionEnded() === 'signed-out') return <Navigate to={paths.signedOut} replace />
-  if (!wasIn && search === 'unanswered')
+  if (!wasIn && !isAnswered)
     return (
       <main>
         <EmptyState
           size="page"
           title={m.no_server_response()}
           action={
-            <Button variant="primary" busy={revalidation === 'loading'} onClick={() => revalidate()}>
+            <Button variant="primary" busy={asking} onClick={again}>
               {m.common_try_again()}
             </Button>
           }

@@ -1,14 +1,14 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
 import { loadConfig } from '../api/config.ts'
 import { leaveWhenAccountChanges } from '../parts/after-sign-in.ts'
 import { forgetWhenAccountLeaves } from '../parts/device/kept-account.ts'
 import { languageOfBrowser, showLanguage } from '../parts/language/readers-language.ts'
+import { newKey } from '../parts/navigation/page-router.tsx'
 import '../theme/theme.css'
 import { showTheme, themeChoice } from '../theme/theme-choice.ts'
 import { keepFocus } from './keep-focus.ts'
-import { createRouter } from './router.tsx'
+import { App, createRouter } from './router.tsx'
 
 showTheme(themeChoice())
 const language = showLanguage(languageOfBrowser())
@@ -27,7 +27,7 @@ addEventListener('pointerdown', () => document.head.append(manifest), { once: tr
 
 // A page opened by its address begins at its top. Without a key of its own the router restores the scroll position of
 // the last page that was opened this way.
-if (!history.state?.key) history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, '')
+if (!history.state?.key) history.replaceState({ ...history.state, key: newKey() }, '')
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the portal.')
@@ -35,7 +35,7 @@ if (!root) throw new Error('The page has no place for the portal.')
 void Promise.all([loadConfig(), language]).then(() =>
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={createRouter()} />
+      <App router={createRouter()} />
     </StrictMode>,
   ),
 )

@@ -1,9 +1,10 @@
-import { matchRoutes, type RouteObject } from 'react-router'
+import { matchRoutes } from 'react-router'
 import { savesData } from '../api/connection.ts'
 import { type FetchPageData, queryClient } from '../api/query-client.ts'
 import { currentSession } from '../api/session.ts'
 import { isAdminPath } from '../parts/after-sign-in.ts'
 import { delays } from '../parts/intervals.ts'
+import type { PageRoute } from '../parts/navigation/page-router.tsx'
 
 /**
  * The address of the link under the pointer, or of the link in its table row. Undefined over buttons and other
@@ -18,11 +19,11 @@ function addressUnder(target: EventTarget | null): URL | undefined {
 }
 
 /** Loads the script of the page at an address and returns how its data is fetched. */
-async function dataOf(routes: RouteObject[], { pathname, searchParams }: URL) {
+async function dataOf(routes: PageRoute[], { pathname, searchParams }: URL) {
   const match = matchRoutes(routes, pathname)?.at(-1)
   // The guard leads whoever may not open it elsewhere; nothing is asked for before that.
   if (isAdminPath(pathname) && !currentSession()?.roles.includes('ADMIN')) return {}
-  if (!match || match.route.path === '*' || typeof match.route.lazy !== 'function') return {}
+  if (!match || match.route.path === '*' || !match.route.lazy) return {}
   const screen = (await match.route.lazy()) as {
     readonly prefetchPage?: FetchPageData
     readonly loadPage?: FetchPageData
@@ -36,7 +37,7 @@ async function dataOf(routes: RouteObject[], { pathname, searchParams }: URL) {
  * Fetches the data of a page that is being opened. A page that lists all it needs (`loadPage`) is waited for until a
  * loading indicator would show, so that it is rendered once and complete; after that it shows its skeleton.
  */
-export async function loadPage(routes: RouteObject[], address: URL): Promise<void> {
+export async function loadPage(routes: PageRoute[], address: URL): Promise<void> {
   const { prefetch, load } = await dataOf(routes, address)
   if (load) await Promise.race([load(), new Promise((due) => setTimeout(due, delays.loadingIndicatorMs))])
   else void prefetch?.()
@@ -46,7 +47,7 @@ export async function loadPage(routes: RouteObject[], address: URL): Promise<voi
  * Fetches a page before it is opened: when the pointer or the keyboard focus rests on its link, or at the first touch.
  * Not for people who save data. Returns a function that stops it.
  */
-export function prefetchOnIntent(routes: RouteObject[]): () => void {
+export function prefetchOnIntent(routes: PageRoute[]): () => void {
   if (savesData()) return () => undefined
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,37 +1,58 @@
 import { pages } from '@portal/contract/pages.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type LoaderFunctionArgs, Navigate, type RouteObject } from 'react-router'
+import { Navigate, UNSAFE_createBrowserHistory, useLocation } from 'react-router'
 import { currentSession } from '../api/session.ts'
 import { newNextStep, newPoint, newProduct, newReply, paths } from '../page-links.ts'
+import { ErrorBoundary } from '../parts/failures/error-boundary.tsx'
 import { useLanguage } from '../parts/language/readers-language.ts'
-import { App, AppLoading, type RouteHandle } from './app.tsx'
-import { FailedApp, FailedFrame, FailedPage, FailedRoute } from './failed-page.tsx'
+import { createPageRouter, type PageRoute, type PageRouter, Pages } from '../parts/navigation/page-router.tsx'
+import { AppLoading, EveryPage } from './app.tsx'
+import { FailedFrame, FailedPage } from './failed-page.tsx'
 import { Guard, Home, lookForSession } from './guard.tsx'
 import { PublicLayout } from './public-layout.tsx'
 
-/** A screen that is drawn anew when the reader chooses another language, and keeps what was typed. */
-const inReadersLanguage = <Screen extends { readonly Component: ComponentType }>({ Component, ...others }: Screen) => ({
+/**
+ * A screen that is drawn anew when the reader chooses another language, and keeps what was typed. What throws while it is
+ * drawn leaves the frame.
+ */
+const screenOf = ({ Component, ...others }: Screen) => ({
   ...others,
   Component: () => {
     useLanguage()
-    return <Component />
+    return (
+      <ErrorBoundary place={useLocation()} failed={FailedPage}>
+        <Component />
+      </ErrorBoundary>
+    )
   },
 })
 
-type LoadScreen = () => Promise<{ Component: ComponentType }>
+interface Screen {
+  readonly Component: ComponentType
+  /** Loads what it cannot be drawn without. */
+  readonly loader?: () => Promise<unknown>
+}
 
-/** What takes the place of a script that did not load. When `lazy` fails, the router shows no page at all. */
-const failed = (Failed: ComponentType<{ error: unknown }>) => (error: unknown) => ({
+/** What takes the place of a script that did not load. */
+const failed = (Failed: ComponentType<{ error: unknown }>, error: unknown) => ({
   Component: () => <Failed error={error} />,
+  hasFailed: true as const,
 })
 
 /** A route with its screen, loaded when it is first opened, and the name in the title of the window. */
-const route = (path: string, load: LoadScreen, title: RouteHandle['title']): RouteObject => ({
+const route = (path: string, load: () => Promise<Screen>, title: NonNullable<PageRoute['title']>): PageRoute => ({
   path,
-  lazy: () => load().then(inReadersLanguage, failed(FailedPage)),
-  handle: { title } satisfies RouteHandle,
-  errorElement: <FailedRoute />,
+  lazy: async () => {
+    try {
+      const screen = await load()
+      await screen.loader?.()
+      return screenOf(screen)
+    } catch (error) {
+      return failed(FailedPage, error)
+    }
+  },
+  title,
 })
 
 const signedIn = () => import('./signed-in.ts')
@@ -47,136 +68,126 @@ const signedInLayout = async () => {
  * Looks for a session once, on entering the signed-in area; then fetches the data of the page while its script loads.
  */
 const afterLookForSession = {
-  loader: async ({ request }: LoaderFunctionArgs) => {
-    const search = await lookForSession()
-    if (currentSession())
-      // A failure here does not matter: the page fetches again when it is shown.
-      await signedIn()
-        .then(({ loadPage }) => loadPage(routes, new URL(request.url)))
-        .catch(() => undefined)
-    return search
+  enter: async (address: URL) => {
+    await lookForSession()
+    if (!currentSession()) return
+    // A failure here does not matter: the page fetches again when it is shown.
+    await signedIn()
+      .then(({ loadPage }) => loadPage(routes, address))
+      .catch(() => undefined)
   },
-  shouldRevalidate: ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.href === nextUrl.href,
 }
 
 /** Every route of the web client. */
-export const routes: RouteObject[] = [
+export const routes: PageRoute[] = [
+  route(pages.login, () => import('../screens/login.tsx'), m.page_sign_in),
+  route(pages.register, () => import('../screens/register.tsx'), m.page_sign_up),
+  route(pages.verify, () => import('../screens/register.tsx'), m.page_verify_email),
+  route(pages.forgotPassword, () => import('../screens/forgot-password.tsx'), m.page_forgot_password),
+  route(pages.signedOut, () => import('../screens/linkpage.tsx'), m.page_signed_out),
   {
-    Component: App,
-    errorElement: <FailedApp />,
-    HydrateFallback: AppLoading,
+    // The header shows here for people who are signed in, after a reload, too.
+    ...afterLookForSession,
+    Component: PublicLayout,
     children: [
-      route(pages.login, () => import('../screens/login.tsx'), m.page_sign_in),
-      route(pages.register, () => import('../screens/register.tsx'), m.page_sign_up),
-      route(pages.verify, () => import('../screens/register.tsx'), m.page_verify_email),
-      route(pages.forgotPassword, () => import('../screens/forgot-password.tsx'), m.page_forgot_password),
-      route(pages.signedOut, () => import('../screens/linkpage.tsx'), m.page_signed_out),
+      route(pages.unauthorized, () => import('../screens/unauthorized.tsx'), m.page_unauthorized),
+      route(pages.imprint, () => import('../screens/imprint.tsx'), m.page_imprint),
+      route(pages.privacy, () => import('../screens/privacy.tsx'), m.page_privacy),
+      route('*', () => import('../screens/not-found.tsx'), m.page_not_found),
+    ],
+  },
+  {
+    ...afterLookForSession,
+    element: <Guard allowed={['USER', 'ADMIN']} />,
+    children: [
       {
-        // The header shows here for people who are signed in, after a reload, too.
-        ...afterLookForSession,
-        Component: PublicLayout,
+        lazy: () => signedInLayout().catch((error: unknown) => failed(FailedFrame, error)),
         children: [
-          route(pages.unauthorized, () => import('../screens/unauthorized.tsx'), m.page_unauthorized),
-          route(pages.imprint, () => import('../screens/imprint.tsx'), m.page_imprint),
-          route(pages.privacy, () => import('../screens/privacy.tsx'), m.page_privacy),
-          route('*', () => import('../screens/not-found.tsx'), m.page_not_found),
-        ],
-      },
-      {
-        ...afterLookForSession,
-        element: <Guard allowed={['USER', 'ADMIN']} />,
-        children: [
+          { path: pages.home, element: <Home /> },
+          route(pages.profile, () => import('../screens/profile.tsx'), m.page_profile),
+          route(pages.help, () => import('../screens/help.tsx'), m.page_help),
+          route(pages.wizard, () => import('../screens/wizard.tsx'), m.page_new_request),
+          route(pages.requests, async () => (await signedIn()).requests, m.page_requests),
+          route(pages.archivedRequests, () => import('../screens/archived-requests.tsx'), m.page_archive),
+          route(
+            pages.request,
+            () => import('../screens/request.tsx'),
+            ({ requestId = '' }) => m.page_request({ requestId }),
+          ),
+          route(
+            pages.requestItem,
+            () => import('../screens/request-item.tsx'),
+            ({ itemId = '' }) => m.page_item({ itemId }),
+          ),
           {
-            lazy: () => signedInLayout().catch(failed(FailedFrame)),
+            element: <Guard allowed={['ADMIN']} />,
             children: [
-              { path: pages.home, element: <Home /> },
-              route(pages.profile, () => import('../screens/profile.tsx'), m.page_profile),
-              route(pages.help, () => import('../screens/help.tsx'), m.page_help),
-              route(pages.wizard, () => import('../screens/wizard.tsx'), m.page_new_request),
-              route(pages.requests, async () => (await signedIn()).requests, m.page_requests),
-              route(pages.archivedRequests, () => import('../screens/archived-requests.tsx'), m.page_archive),
+              { path: pages.admin, element: <Navigate to={paths.adminRequests()} replace /> },
+              route(pages.adminWork, () => import('../screens/admin-work.tsx'), m.page_work),
+              route(pages.adminRequests, async () => (await signedIn()).adminRequests, m.page_requests),
               route(
-                pages.request,
-                () => import('../screens/request.tsx'),
+                pages.adminArchivedRequests,
+                () => import('../screens/admin-archived-requests.tsx'),
+                m.page_archive,
+              ),
+              route(pages.adminUsers, () => import('../screens/admin-users.tsx'), m.page_users),
+              route(
+                pages.adminRequest,
+                () => import('../screens/admin-request.tsx'),
                 ({ requestId = '' }) => m.page_request({ requestId }),
               ),
               route(
-                pages.requestItem,
-                () => import('../screens/request-item.tsx'),
+                pages.adminRequestItem,
+                () => import('../screens/admin-request-item.tsx'),
                 ({ itemId = '' }) => m.page_item({ itemId }),
               ),
-              {
-                element: <Guard allowed={['ADMIN']} />,
-                children: [
-                  { path: pages.admin, element: <Navigate to={paths.adminRequests()} replace /> },
-                  route(pages.adminWork, () => import('../screens/admin-work.tsx'), m.page_work),
-                  route(pages.adminRequests, async () => (await signedIn()).adminRequests, m.page_requests),
-                  route(
-                    pages.adminArchivedRequests,
-                    () => import('../screens/admin-archived-requests.tsx'),
-                    m.page_archive,
-                  ),
-                  route(pages.adminUsers, () => import('../screens/admin-users.tsx'), m.page_users),
-                  route(
-                    pages.adminRequest,
-                    () => import('../screens/admin-request.tsx'),
-                    ({ requestId = '' }) => m.page_request({ requestId }),
-                  ),
-                  route(
-                    pages.adminRequestItem,
-                    () => import('../screens/admin-request-item.tsx'),
-                    ({ itemId = '' }) => m.page_item({ itemId }),
-                  ),
-                  route(
-                    pages.adminUnit,
-                    () => import('../screens/admin-unit.tsx'),
-                    ({ unitId = '' }) => m.page_unit({ unitId }),
-                  ),
-                  route(
-                    pages.adminUserEdit,
-                    () => import('../screens/admin-user-edit.tsx'),
-                    ({ email }) => `${email}`,
-                  ),
-                  route(pages.adminReplies, () => import('../screens/admin-replies.tsx'), m.replies),
-                  route(
-                    pages.adminReply,
-                    () => import('../screens/admin-reply.tsx'),
-                    ({ replyId }) => (replyId === newReply ? m.reply_new() : m.reply_edit()),
-                  ),
-                  route(pages.adminNextSteps, () => import('../screens/admin-next-steps.tsx'), m.steps),
-                  route(
-                    pages.adminNextStep,
-                    () => import('../screens/admin-next-step.tsx'),
-                    ({ stepId }) => (stepId === newNextStep ? m.step_new() : m.step_edit()),
-                  ),
-                  route(pages.adminPoints, () => import('../screens/admin-points.tsx'), m.points),
-                  route(
-                    pages.adminPoint,
-                    () => import('../screens/admin-point.tsx'),
-                    ({ pointId }) => (pointId === newPoint ? m.point_new() : m.point_edit()),
-                  ),
-                  route(pages.adminTerms, () => import('../screens/admin-terms.tsx'), m.terms),
-                  route(pages.adminQuality, () => import('../screens/admin-quality.tsx'), m.page_quality),
-                  route(
-                    pages.adminQualityClaims,
-                    () => import('../screens/admin-quality-claims.tsx'),
-                    m.quality_claims_page_heading,
-                  ),
-                  route(pages.adminProducts, () => import('../screens/admin-products.tsx'), m.page_products),
-                  route(pages.adminImports, () => import('../screens/admin-imports.tsx'), m.page_imports),
-                  route(
-                    pages.adminImport,
-                    () => import('../screens/admin-import.tsx'),
-                    ({ importId = '' }) => m.page_import({ importId }),
-                  ),
-                  route(
-                    pages.adminProduct,
-                    () => import('../screens/admin-product.tsx'),
-                    ({ productId = '' }) =>
-                      productId === newProduct ? m.product_new() : m.page_product({ productId }),
-                  ),
-                ],
-              },
+              route(
+                pages.adminUnit,
+                () => import('../screens/admin-unit.tsx'),
+                ({ unitId = '' }) => m.page_unit({ unitId }),
+              ),
+              route(
+                pages.adminUserEdit,
+                () => import('../screens/admin-user-edit.tsx'),
+                ({ email }) => `${email}`,
+              ),
+              route(pages.adminReplies, () => import('../screens/admin-replies.tsx'), m.replies),
+              route(
+                pages.adminReply,
+                () => import('../screens/admin-reply.tsx'),
+                ({ replyId }) => (replyId === newReply ? m.reply_new() : m.reply_edit()),
+              ),
+              route(pages.adminNextSteps, () => import('../screens/admin-next-steps.tsx'), m.steps),
+              route(
+                pages.adminNextStep,
+                () => import('../screens/admin-next-step.tsx'),
+                ({ stepId }) => (stepId === newNextStep ? m.step_new() : m.step_edit()),
+              ),
+              route(pages.adminPoints, () => import('../screens/admin-points.tsx'), m.points),
+              route(
+                pages.adminPoint,
+                () => import('../screens/admin-point.tsx'),
+                ({ pointId }) => (pointId === newPoint ? m.point_new() : m.point_edit()),
+              ),
+              route(pages.adminTerms, () => import('../screens/admin-terms.tsx'), m.terms),
+              route(pages.adminQuality, () => import('../screens/admin-quality.tsx'), m.page_quality),
+              route(
+                pages.adminQualityClaims,
+                () => import('../screens/admin-quality-claims.tsx'),
+                m.quality_claims_page_heading,
+              ),
+              route(pages.adminProducts, () => import('../screens/admin-products.tsx'), m.page_products),
+              route(pages.adminImports, () => import('../screens/admin-imports.tsx'), m.page_imports),
+              route(
+                pages.adminImport,
+                () => import('../screens/admin-import.tsx'),
+                ({ importId = '' }) => m.page_import({ importId }),
+              ),
+              route(
+                pages.adminProduct,
+                () => import('../screens/admin-product.tsx'),
+                ({ productId = '' }) => (productId === newProduct ? m.product_new() : m.page_product({ productId })),
+              ),
             ],
           },
         ],
@@ -185,4 +196,9 @@ export const routes: RouteObject[] = [
   },
 ]
 
-export const createRouter = () => createBrowserRouter(routes)
+export const createRouter = () => createPageRouter(UNSAFE_createBrowserHistory(), routes)
+
+/** The web client: the page to which its router has led. */
+export const App = ({ router }: { router: PageRouter }) => (
+  <Pages router={router} meanwhile={<AppLoading />} frame={EveryPage} failed={FailedFrame} />
+)

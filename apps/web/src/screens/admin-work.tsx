@@ -2,7 +2,7 @@ import type { WorkFilter, WorkItem } from '@portal/contract/work/work-schemas.ts
 import { m } from '@portal/texts/messages.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ItemTitle } from '../features/items/item-panels.tsx'
 import {
   earlierClaimsQuery,
@@ -24,6 +24,7 @@ import { neighbours, useChosenRow, useWorkList } from '../features/work/work-que
 import { WorkQueue } from '../features/work/work-queue.tsx'
 import { WorkViews } from '../features/work/work-views.tsx'
 import { linkAheadQuery } from '../parts/media/file-queries.ts'
+import { useNavigate } from '../parts/navigation/navigation.ts'
 import { useShortcut } from '../parts/shortcuts/use-shortcut.ts'
 import { aheadMs, nextWorkQuery } from '../parts/work/next-work-query.ts'
 import { BackLink } from '../ui/breadcrumbs.tsx'

@@ -1,11 +1,7 @@
-import { act, render, screen } from '@testing-library/react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { loadConfig } from '../api/config.ts'
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { showLanguage } from '../parts/language/readers-language.ts'
-import { writePageConfig } from '../testing/signed-in.ts'
-import * as privacy from './privacy.tsx'
+import { openPage } from '../testing/open-page.tsx'
 
 const operator = {
   name: 'Klangwerk GmbH',
@@ -17,15 +13,8 @@ const operator = {
   vatId: '',
 }
 
-beforeEach(async () => {
-  writePageConfig({ operator, captcha: { provider: 'altcha', siteKey: null } })
-  await loadConfig()
-})
-afterEach(() => showLanguage('en'))
-
 it('a page follows the language that its reader chooses, and says which language it is in', async () => {
-  const router = createMemoryRouter([{ path: '/', ...privacy, HydrateFallback: () => null }])
-  render(<RouterProvider router={router} />)
+  await openPage('/privacy', { config: { operator, captcha: { provider: 'altcha', siteKey: null } } })
   expect(await screen.findByRole('heading', { name: 'Privacy Policy' })).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Protection against automated access' })).toBeDefined()
 

@@ -1,11 +1,12 @@
 import { m } from '@portal/texts/messages.ts'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { AccountPage, SignUpInvitation } from '../features/accounts/account-page.tsx'
 import { DemoAccounts, SignInForm } from '../features/accounts/sign-in-form.tsx'
 import { captcha } from '../features/captcha/captcha.ts'
 import { CaptchaBadge } from '../features/captcha/captcha-badge.tsx'
 import { paths } from '../page-links.ts'
 import { isVerifiedState, takePageAfterSignIn } from '../parts/after-sign-in.ts'
+import { useNavigate } from '../parts/navigation/navigation.ts'
 import { SuccessBox } from '../ui/message-box.tsx'
 
 /** /login: signs in, and leads on to the page that was wanted. */

@@ -1,6 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
-import { useNavigate } from 'react-router'
 import { paths } from '../page-links.ts'
+import { useNavigate } from '../parts/navigation/navigation.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 

@@ -9,16 +9,16 @@ import { countWork } from '@portal/contract/work/work.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import type { Language } from '@portal/domain/languages.ts'
 import { act, render } from '@testing-library/react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { UNSAFE_createMemoryHistory } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { loadConfig } from '../api/config.ts'
 import { setConnectionLost } from '../api/connection.ts'
 import { queryClient } from '../api/query-client.ts'
 import { beginSession, endSession } from '../api/session.ts'
 import { keepFocus } from '../app/keep-focus.ts'
-import { routes } from '../app/router.tsx'
+import { App, routes } from '../app/router.tsx'
 import { showLanguage } from '../parts/language/readers-language.ts'
+import { createPageRouter } from '../parts/navigation/page-router.tsx'
 import { tokenOf, writePageConfig } from './signed-in.ts'
 import { type StubServer, stubServer } from './stub-server.ts'
 import './top-layer.ts'
@@ -80,27 +80,34 @@ export async function openPage(address: string, visit: Visit = {}): Promise<Open
   if (visit.as) beginSession(tokenOf({ roles: [visit.as] }))
 
   const { pathname, search } = new URL(address, 'http://portal.test')
-  const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, state: visit.state }] })
+  const visited = UNSAFE_createMemoryHistory({ initialEntries: [{ pathname, search, state: visit.state }] })
+  const addressOfPage = () => visited.createHref(visited.location)
   // Some screens read what the address bar says.
-  const showAddress = () => history.replaceState(null, '', router.createHref(router.state.location))
+  const showAddress = () => history.replaceState(null, '', addressOfPage())
   showAddress()
-  router.subscribe(showAddress)
+  const router = createPageRouter(visited, routes)
+  router.listen(showAddress)
   onTestFinished(keepFocus())
   onTestFinished(() => {
     // Takes back the page that was to be fetched for the link under the pointer: the next test has another server.
     document.body.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-    router.dispose()
+    router.stop()
     endSession()
     setConnectionLost(false)
     queryClient.clear()
     showLanguage('en')
   })
-  await act(async () => void render(<RouterProvider router={router} />))
+  const arriving = (leave: () => void) =>
+    act(() => {
+      leave()
+      return router.arrival()
+    })
+  await act(async () => void render(<App router={router} />))
   return {
     server,
-    address: () => `${router.state.location.pathname}${router.state.location.search}`,
-    goTo: (to) => act(() => router.navigate(to)),
-    goBack: () => act(() => router.navigate(-1)),
+    address: addressOfPage,
+    goTo: (to) => arriving(() => router.navigator.push(to)),
+    goBack: () => arriving(() => router.navigator.go(-1)),
   }
 }
 

@@ -1,25 +1,28 @@
 import '../../testing/top-layer.ts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
-import { expect, it } from 'vitest'
+import type { ReactNode } from 'react'
+import { Link, UNSAFE_createMemoryHistory } from 'react-router'
+import { expect, it, onTestFinished } from 'vitest'
+import { createPageRouter, Pages } from '../../parts/navigation/page-router.tsx'
 import { GlobalSearch } from './global-search.tsx'
 
 /** Two pages below the search, of which the second arrives when `arrives` is called. */
 function openUsers() {
   const { promise, resolve } = Promise.withResolvers<{ Component: () => string }>()
-  const layout = () => (
+  const layout = ({ children }: { children: ReactNode }) => (
     <>
       <GlobalSearch />
       <Link to="/admin/requests">Requests</Link>
-      <Outlet />
+      {children}
     </>
   )
-  const children = [
+  const routes = [
     { path: '/admin/users', Component: () => 'The users' },
     { path: '/admin/requests', lazy: () => promise },
   ]
-  const router = createMemoryRouter([{ Component: layout, children }], { initialEntries: ['/admin/users'] })
-  render(<RouterProvider router={router} />)
+  const router = createPageRouter(UNSAFE_createMemoryHistory({ initialEntries: ['/admin/users'] }), routes)
+  onTestFinished(router.stop)
+  render(<Pages router={router} meanwhile={null} frame={layout} failed={() => 'Failed'} />)
   return { arrives: () => act(async () => resolve({ Component: () => 'The requests' })) }
 }
 const field = () => screen.getByRole<HTMLInputElement>('searchbox')

@@ -2,7 +2,7 @@ import type { UnitLookUp } from '@portal/contract/units/unit-look-up-schemas.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
 import { isConnectionLost, setConnectionLost } from '../../api/connection.ts'
@@ -75,7 +75,7 @@ function open() {
   )
   const { unmount } = render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element: step }])} />
+      <MemoryRouter>{step}</MemoryRouter>
     </QueryClientProvider>,
   )
   return { client, unmount }

@@ -1,6 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '../../page-links.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page.tsx'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
 import { AdminBreadcrumbs } from '../admin-breadcrumbs.tsx'
 import { type FailedQuery, LoadFailed } from '../failures/load-failed.tsx'
+import { useNavigate } from '../navigation/navigation.ts'
 import { wayBackIn } from './way-back.ts'
 
 interface KeptListPageProps {

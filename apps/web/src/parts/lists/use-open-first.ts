@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../navigation/navigation.ts'
 
 /** Opens the first thing that a search found, as soon as it is known. */
 export function useOpenFirst(asked: boolean, found: string | undefined): void {

@@ -1,8 +1,9 @@
 import { m } from '@portal/texts/messages.ts'
-import { useEffect } from 'react'
-import { type Location, useBlocker } from 'react-router'
+import { useContext, useEffect } from 'react'
+import type { Location } from 'react-router'
 import { storeOf, useStore } from '../../local-store/store.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { Navigation } from '../navigation/navigation.ts'
 
 /** The forms with a running upload. Several may be on a page, but the router asks once. */
 const underWay = storeOf(0)
@@ -27,7 +28,7 @@ const isElsewhere = (one: Location, other: Location) =>
 export function LeaveGuard() {
   const busy = useStore(underWay) > 0
   const confirm = useConfirm()
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => busy && isElsewhere(currentLocation, nextLocation))
+  const { askBeforeLeaving } = useContext(Navigation)
 
   useEffect(() => {
     if (!busy) return
@@ -37,13 +38,16 @@ export function LeaveGuard() {
   }, [busy])
 
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void confirm({
-      title: m.upload_leave_heading(),
-      body: m.upload_leave_text(),
-      confirmText: m.upload_leave(),
-      cancelText: m.upload_stay(),
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
-  }, [blocker, confirm])
+    if (!busy) return
+    const ask = () =>
+      confirm({
+        title: m.upload_leave_heading(),
+        body: m.upload_leave_text(),
+        confirmText: m.upload_leave(),
+        cancelText: m.upload_stay(),
+      })
+    askBeforeLeaving((from, to) => (isElsewhere(from, to) ? ask : undefined))
+    return () => askBeforeLeaving(undefined)
+  }, [busy, confirm, askBeforeLeaving])
   return null
 }

@@ -1,5 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../parts/navigation/navigation.ts'
 import { useShortcut, useShortcutKey } from '../../../parts/shortcuts/use-shortcut.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { IconChevronRight } from '../../../ui/icons.tsx'

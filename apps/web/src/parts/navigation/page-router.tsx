@@ -1,0 +1,215 @@
+import { type ComponentType, type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import {
+  type Location,
+  matchRoutes,
+  type NavigateOptions,
+  type NavigationType,
+  type NonIndexRouteObject,
+  type Params,
+  Router,
+  type To,
+  type UNSAFE_createBrowserHistory,
+  useRoutes,
+} from 'react-router'
+import { listeners, storeOf } from '../../local-store/store.ts'
+import { ErrorBoundary } from '../failures/error-boundary.tsx'
+import { type Ask, Navigation } from './navigation.ts'
+import { notePosition, useScrollPosition } from './scroll-position.ts'
+
+/** A page, or what stands around pages. */
+export interface PageRoute extends Omit<NonIndexRouteObject, 'children' | 'lazy'> {
+  readonly children?: PageRoute[]
+  /** Loads the component, or what takes its place where that failed; then the next opening tries again. */
+  readonly lazy?: () => Promise<{ readonly Component: ComponentType; readonly hasFailed?: true }>
+  hasLoaded?: boolean
+  /** What is waited for before a page below is shown: when one comes from elsewhere, or opens the same address again. */
+  readonly enter?: (address: URL) => Promise<unknown>
+  /** The name in the title of the window. */
+  readonly title?: (params: Params) => string
+}
+
+export interface Shown {
+  readonly location: Location
+  readonly action: NavigationType
+  readonly matches: readonly { readonly route: PageRoute; readonly params: Params }[]
+  /** Whether the page stays where it was scrolled to, unless it was left at another place. */
+  readonly keepsScroll: boolean
+  /** Why the page cannot be shown. */
+  readonly failure?: { readonly error: unknown } | undefined
+}
+
+export type History = ReturnType<typeof UNSAFE_createBrowserHistory>
+export type PageRouter = ReturnType<typeof createPageRouter>
+
+/**
+ * Leads from page to page. The page that is shown stays, with its address, until the next one has loaded; who goes on
+ * meanwhile gets the page that was wanted last.
+ */
+export function createPageRouter(history: History, allRoutes: readonly PageRoute[]) {
+  const routes = copyOf(allRoutes)
+  const followers = listeners()
+  const loading = storeOf(false)
+  let shown: Shown | undefined
+  let atOnce = false
+  let turns = 0
+  let ask: Ask | undefined
+
+  /** What has to be loaded before the page at an address can be shown. */
+  function stepsTo(next: Location, matches: Shown['matches']): Promise<unknown>[] {
+    const address = new URL(history.createHref(next), window.location.origin)
+    const isAgain =
+      shown !== undefined && (shown.failure || history.createHref(shown.location) === history.createHref(next))
+    return matches.flatMap(({ route }) => [
+      ...(route.lazy && !route.hasLoaded ? [load(route, route.lazy)] : []),
+      ...(route.enter && (isAgain || !shown?.matches.some((before) => before.route === route))
+        ? [route.enter(address)]
+        : []),
+    ])
+  }
+
+  async function open(
+    location: Location,
+    action: `${NavigationType}`,
+    { preventScrollReset = false, flushSync = false }: NavigateOptions = {},
+    commit = () => {},
+  ): Promise<void> {
+    const turn = ++turns
+    if (shown) notePosition(shown.location)
+    const matches = matchRoutes(routes, location) ?? []
+    const steps = stepsTo(location, matches)
+    let failure: Shown['failure']
+    if (steps.length > 0) {
+      loading.set(true)
+      await Promise.all(steps).catch((error: unknown) => {
+        failure = { error }
+      })
+      if (turn !== turns) return
+    }
+    commit()
+    shown = { location, action: action as NavigationType, matches, keepsScroll: preventScrollReset, failure }
+    atOnce = flushSync
+    loading.set(false)
+    followers.tell()
+  }
+
+  const questionBefore = (next: Location) => (shown ? ask?.(shown.location, next) : undefined)
+
+  let arrival = Promise.resolve()
+  const goTo = (change: 'push' | 'replace', to: To, state: unknown, options?: NavigateOptions) => {
+    const location: Location = { ...history.encodeLocation(to), state: state ?? null, key: newKey() }
+    const go = () =>
+      open(location, change === 'push' ? 'PUSH' : 'REPLACE', options, () => history[change](location, location.state))
+    const question = questionBefore(location)
+    arrival = question ? question().then((leave) => (leave ? go() : undefined)) : go()
+  }
+
+  /** Called by the next step in the history, which the router makes itself. */
+  let onOwnStep: ((next: Location) => void) | undefined
+  const step = (delta: number) =>
+    new Promise<Location>((resolve) => {
+      onOwnStep = resolve
+      history.go(delta)
+    })
+  const popped = (location: Location, delta: number | null) => {
+    if (onOwnStep) {
+      onOwnStep(location)
+      onOwnStep = undefined
+      return
+    }
+    const question = delta === null ? undefined : questionBefore(location)
+    // The browser has left the page already: it returns before somebody is asked, and leaves again when that is wanted.
+    const leave = async (by: number) => {
+      await step(-by)
+      if (await question?.()) await open(await step(by), 'POP')
+    }
+    arrival = question && delta !== null ? leave(delta) : open(location, 'POP')
+  }
+
+  const stop = history.listen(({ location, delta }) => popped(location, delta))
+  arrival = open(history.location, 'POP')
+  return {
+    routes,
+    loading,
+    /** The page that is shown; undefined before the first one has loaded. */
+    shown: () => shown,
+    /** Whether it has to be drawn in one piece. */
+    isDrawnAtOnce: () => atOnce,
+    listen: followers.listen,
+    navigator: {
+      createHref: history.createHref,
+      encodeLocation: history.encodeLocation,
+      go: history.go,
+      push: (to: To, state?: unknown, options?: NavigateOptions) => goTo('push', to, state, options),
+      replace: (to: To, state?: unknown, options?: NavigateOptions) => goTo('replace', to, state, options),
+    },
+    arrival: () => arrival,
+    askBeforeLeaving: (next: Ask | undefined) => {
+      ask = next
+    },
+    stop,
+  }
+}
+
+/** Each router notes in its own routes what has loaded. */
+const copyOf = (routes: readonly PageRoute[]): PageRoute[] =>
+  routes.map((route) => ({ ...route, ...(route.children && { children: copyOf(route.children) }) }))
+
+async function load(route: PageRoute, lazy: NonNullable<PageRoute['lazy']>): Promise<void> {
+  const { Component, hasFailed } = await lazy()
+  if (route.hasLoaded) return
+  route.Component = Component
+  route.hasLoaded = !hasFailed
+}
+
+/** What an entry of the history is known by. */
+export const newKey = (): string => Math.random().toString(36).slice(2, 10)
+
+interface PagesProps {
+  readonly router: PageRouter
+  /** What stands there until the first page is shown. */
+  readonly meanwhile: ReactNode
+  /** What stands around every page. */
+  readonly frame: ComponentType<{ readonly matches: Shown['matches']; readonly children: ReactNode }>
+  /** What stands in place of a page that cannot be shown. */
+  readonly failed: ComponentType<{ readonly error: unknown }>
+}
+
+/** Shows the page to which a router has led. */
+export function Pages({ router, meanwhile, frame: Frame, failed: Failed }: PagesProps) {
+  const [shown, show] = useState(router.shown)
+  useLayoutEffect(() => {
+    show(router.shown())
+    return router.listen(() => {
+      const draw = () => show(router.shown())
+      // In slices, which leave the device free to answer a finger.
+      if (router.isDrawnAtOnce()) flushSync(draw)
+      else startTransition(draw)
+    })
+  }, [router])
+  if (!shown) return meanwhile
+  return (
+    <Navigation value={router}>
+      <Router location={shown.location} navigationType={shown.action} navigator={router.navigator}>
+        <Frame matches={shown.matches}>
+          {shown.failure ? (
+            <Failed error={shown.failure.error} />
+          ) : (
+            <ErrorBoundary place={shown} failed={Failed}>
+              <Matched routes={router.routes} />
+            </ErrorBoundary>
+          )}
+        </Frame>
+        <ScrollPosition shown={shown} />
+      </Router>
+    </Navigation>
+  )
+}
+
+const Matched = ({ routes }: { routes: PageRoute[] }) => useRoutes(routes)
+
+/** After the page, so that it is there when it is scrolled. */
+function ScrollPosition({ shown }: { shown: Shown }) {
+  useScrollPosition(shown.location, shown.keepsScroll)
+  return null
+}
