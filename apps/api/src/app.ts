@@ -34,6 +34,7 @@ import { draftRoutes } from './modules/drafts/drafts.routes.ts'
 import { eventRoutes } from './modules/events/events.routes.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { resumableUploadRoutes } from './modules/files/resumable/resumable-uploads.routes.ts'
+import { homeRoutes } from './modules/home/home.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { itemRoutes } from './modules/items/items.routes.ts'
 import { keptTextRoutes } from './modules/kept-texts/kept-texts.routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(
   const { serve, refuseToStartIncomplete } = createServe(app, portal)
   systemRoutes(serve, portal, publicConfig)
   accountRoutes(serve, portal)
+  homeRoutes(serve, portal)
   requestRoutes(serve, portal)
   draftRoutes(serve, portal)
   itemRoutes(serve, portal)

@@ -5,8 +5,10 @@ import { colleagueSchemas } from './colleagues/colleague-schemas.ts'
 import { eventSchemas } from './events/event-schemas.ts'
 import { fileSchemas } from './files/file-schemas.ts'
 import { resumableUploadSchemas } from './files/resumable-upload-schemas.ts'
+import { homeSchemas } from './home/home-schemas.ts'
 import { importSchemas } from './imports/import-schemas.ts'
 import { anotherLookSchemas } from './items/another-look-schemas.ts'
+import { caseSchemas } from './items/case-schemas.ts'
 import { itemSchemas } from './items/item-schemas.ts'
 import { unfinishedItemSchemas } from './items/unfinished-item-schemas.ts'
 import { messageSchemas } from './messages/message-schemas.ts'
@@ -28,8 +30,10 @@ export const schemas = {
   ...sessionSchemas,
   ...forgotPasswordSchemas,
   ...userSchemas,
+  ...homeSchemas,
   ...requestSchemas,
   ...itemSchemas,
+  ...caseSchemas,
   ...unfinishedItemSchemas,
   ...anotherLookSchemas,
   ...messageSchemas,

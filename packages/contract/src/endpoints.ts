@@ -6,8 +6,10 @@ import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as events from './events/events.ts'
 import * as files from './files/files.ts'
 import * as resumableUploads from './files/resumable-uploads.ts'
+import * as home from './home/home.ts'
 import * as imports from './imports/imports.ts'
 import * as anotherLook from './items/another-look.ts'
+import * as itemCase from './items/case.ts'
 import * as items from './items/items.ts'
 import * as unfinishedItem from './items/unfinished-item.ts'
 import * as messages from './messages/messages.ts'
@@ -32,8 +34,10 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint & { readonly
   ...session,
   ...forgotPassword,
   ...users,
+  ...home,
   ...requests,
   ...items,
+  ...itemCase,
   ...unfinishedItem,
   ...anotherLook,
   ...messages,

@@ -8,8 +8,10 @@ import type { Audience, Endpoint, EndpointName, EndpointSchemas } from '@portal/
 import * as events from '@portal/contract/events/events.ts'
 import * as files from '@portal/contract/files/files.ts'
 import * as resumableUploads from '@portal/contract/files/resumable-uploads.ts'
+import * as home from '@portal/contract/home/home.ts'
 import * as imports from '@portal/contract/imports/imports.ts'
 import * as anotherLook from '@portal/contract/items/another-look.ts'
+import * as itemCase from '@portal/contract/items/case.ts'
 import * as items from '@portal/contract/items/items.ts'
 import * as unfinishedItem from '@portal/contract/items/unfinished-item.ts'
 import * as messages from '@portal/contract/messages/messages.ts'
@@ -42,12 +44,12 @@ const subjects: readonly { name: string; description: string; endpoints: Readonl
   {
     name: 'Requests',
     description: 'A request is a draft until it is submitted, and closes when all of its items are settled.',
-    endpoints: requests,
+    endpoints: { ...home, ...requests },
   },
   {
     name: 'Items',
     description: 'The units that a request is about, and what is decided on them.',
-    endpoints: { ...items, ...unfinishedItem, ...anotherLook },
+    endpoints: { ...items, ...itemCase, ...unfinishedItem, ...anotherLook },
   },
   {
     name: 'Messages',
@@ -222,9 +224,41 @@ function jsonContent(sent: EndpointSchemas['reply'], shapes: Shapes): Json {
 
 /** Examples of the named shapes; the limits are those of the portal. */
 const decidedItem = { ...keptExamples.ItemDetail, undo: keptExamples.UndoOffer }
+const serviceCounts = {
+  unread: keptExamples.UnreadItems,
+  waitingAccounts: keptExamples.WaitingAccounts,
+  work: keptExamples.WorkCounts,
+}
 const examples: Shapes = {
   ...keptExamples,
   DecidedItem: decidedItem,
+  RenewedSession: {
+    ...keptExamples.AccessToken,
+    user: keptExamples.CurrentUser,
+    lastEventId: 'pD0kR1tq8w7xYV2mZb4nJQ',
+  },
+  Home: {
+    requests: keptExamples.UserRequestPage,
+    waiting: keptExamples.WaitingItems,
+    drafts: keptExamples.Drafts,
+  },
+  ServiceCounts: serviceCounts,
+  ServiceHome: { ...serviceCounts, requests: keptExamples.AdminRequestPage, rising: [keptExamples.RisingProduct] },
+  Case: { item: keptExamples.ItemDetail, history: [keptExamples.HistoryEntry], thread: [keptExamples.Message] },
+  ServiceCase: {
+    item: keptExamples.ItemDetail,
+    history: [keptExamples.HistoryEntry],
+    earlierClaims: [keptExamples.EarlierClaim],
+    similarDecisions: keptExamples.SimilarDecisions,
+    unit: keptExamples.UnitOfItem,
+    opened: {
+      thread: [keptExamples.Message],
+      teamwork: keptExamples.Teamwork,
+      colleagues: [keptExamples.Colleague],
+      points: [keptExamples.Point],
+      nextSteps: [keptExamples.NextStep],
+    },
+  },
   PublicConfig: { ...keptExamples.PublicConfig, limits },
 }
 

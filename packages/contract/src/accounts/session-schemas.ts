@@ -4,6 +4,7 @@ import type { SchemasByName } from '../endpoint.ts'
 import {
   captchaHeaders,
   captchaToken,
+  described,
   judgedBy,
   language,
   named,
@@ -14,6 +15,7 @@ import {
   typedPassword,
 } from '../shared-schemas.ts'
 import { captchaActions } from './captcha-actions.ts'
+import { userSchemas } from './user-schemas.ts'
 
 const field = (name: ProfileField) =>
   ruledText(profileFields[name].maximum, (value) => problemOfProfileField(name, value))
@@ -25,6 +27,17 @@ const newPassword = typedPassword.check(
 const sentCaptchaToken = z.optional(z.nullable(captchaToken))
 
 const tokenReply = named('AccessToken', 'To be sent as `Authorization: Bearer …`.', z.object({ token: z.string() }))
+const renewedSession = named(
+  'RenewedSession',
+  'A new access token, and what a page that begins with it would ask first.',
+  z.extend(tokenReply, {
+    user: userSchemas.getCurrentUser.reply,
+    lastEventId: described(
+      'Sent as `Last-Event-ID` to `GET /api/events`, a stream tells what changed since this answer.',
+      z.string(),
+    ),
+  }),
+)
 
 const emailAndCode = z.object({ email: typedEmail, code: typedCode })
 
@@ -76,7 +89,7 @@ export const sessionSchemas = {
   refreshSession: {
     description:
       'Takes the refresh cookie, sets a new one and answers a new access token. Refused with 401, so that a client that refreshes at 403 does not try again.',
-    reply: tokenReply,
+    reply: renewedSession,
   },
   signOut: {
     description: 'Ends the session of the refresh cookie, if there is one, and clears the cookie.',

@@ -5,13 +5,18 @@ import type { Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { createRandomToken, hashOfToken } from '../../tokens/random-tokens.ts'
+import type { Account } from './accounts.repository.ts'
 import { idleUntil, judgeRefresh, type RefreshToken } from './session-rules.ts'
 import { type KeptToken, keptUntil } from './sign-in.ts'
 
 export interface RefreshedSession {
+  readonly account: Pick<Account, (typeof shownColumns)[number]>
   readonly accessToken: string
   readonly refreshToken: KeptToken
 }
+
+/** What a page says of whoever is signed in. */
+const shownColumns = ['firstName', 'lastName', 'companyName', 'email', 'language'] as const
 
 /**
  * Gives out the next refresh token for one that may be spent already, and a new access token. Of several that were given out
@@ -46,7 +51,7 @@ export async function refreshSession(
 
     const account = await tx
       .selectFrom('users')
-      .select(['userId', 'role', 'verified', 'enabled', 'disabledByAdmin'])
+      .select(['userId', 'role', 'verified', 'enabled', 'disabledByAdmin', ...shownColumns])
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow()
     if (!mayAct(account)) return refuse('NOT_AUTHENTICATED')
@@ -63,6 +68,7 @@ export async function refreshSession(
       .values({ tokenHash: next.hash, sessionId, issuedAt: now, idleUntil: idle, replaces: tokenHash })
       .execute()
     return accept({
+      account,
       accessToken: await accessTokens.sign({ userId, role: account.role, sessionId }),
       refreshToken: keptUntil(next.token, idle, now),
     })

@@ -1,9 +1,11 @@
 import * as contract from '@portal/contract/accounts/session.ts'
 import { accept, refuse } from '@portal/domain/decision.ts'
+import { isLanguage } from '@portal/domain/languages.ts'
 import { languageOf } from '../../http/language-of-call.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { accountKey } from '../../rate-limits/rate-limits.ts'
+import { lastEventIdNow } from '../events/events.views.ts'
 import { checkAccountCall, countTries, forgetTries, keyOfBoth } from './account-call-checks.ts'
 import type { SecretCookie } from './account-cookies.ts'
 import { endSessionOf, refreshSession } from './refresh-session.ts'
@@ -66,9 +68,20 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
       cookie.clear(reply)
       return refuse('NOT_AUTHENTICATED')
     }
-    const { accessToken, refreshToken } = decision.value
+    const { account, accessToken, refreshToken } = decision.value
     cookie.set(reply, refreshToken)
-    return accept({ token: accessToken })
+    const { firstName, lastName, companyName, email, language } = account
+    return accept({
+      token: accessToken,
+      user: {
+        firstName,
+        lastName,
+        companyName,
+        email,
+        language: isLanguage(language) ? language : languageOf(request),
+      },
+      lastEventId: await lastEventIdNow(portal),
+    })
   })
 
   serve(contract.signOut, async ({ request, reply }) => {

@@ -29,6 +29,14 @@ const tokenOf = (answer: Answer) => (answer.body as { token: string }).token
 const whoIs = (answer: Answer) =>
   world.call(getCurrentUser, { headers: { authorization: `Bearer ${tokenOf(answer)}` } })
 
+describe('a renewed session', () => {
+  it('says who is signed in, as their own call does', async () => {
+    const { email } = await world.anAccount({ language: 'de' })
+    const renewed = await refreshWith(keptBy(await signInWith(email)))
+    expect(renewed.body).toMatchObject({ user: (await whoIs(renewed)).body })
+  })
+})
+
 describe('signing in', () => {
   it('answers a token that names the account and its role, and keeps the refresh token from scripts', async () => {
     const dealer = await world.anAccount()

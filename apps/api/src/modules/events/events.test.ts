@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { refreshSession, signIn } from '@portal/contract/accounts/session.ts'
 import { toggleUserEnabled } from '@portal/contract/accounts/users.ts'
+import type { ReplyOf } from '@portal/contract/endpoint.ts'
 import { updateItemStatus } from '@portal/contract/items/items.ts'
 import {
   listMessages,
@@ -23,6 +25,7 @@ import {
   openTestPortal,
   type TestAccount,
   type TestPortal,
+  testPassword,
 } from '../../testing/portal-for-tests.ts'
 import { createCursorSeal, type EventCursor } from './event-cursor.ts'
 import { EventStream } from './event-stream.ts'
@@ -291,6 +294,21 @@ describe('a client that is new, and says since when it has been reading', () => 
     await soon(() => kindsOf(client)).toContain(after)
     expect(kindsOf(client).filter((kind) => kind === before || kind === after)).toEqual([before, after])
     expect(client.messages.map(({ event }) => event)).not.toContain('reset')
+  })
+
+  it('is told nothing where nothing happened since its session was renewed, and what happened', async () => {
+    const { account } = await someone()
+    const { cookies } = await tested.call(signIn, { body: { email: account.email, password: testPassword } })
+    const refreshToken = cookies.find(({ name }) => name === 'refreshToken')?.value ?? ''
+    const aWrite = (kind: string) =>
+      tested.portal.pool.query('insert into events (kind, user_id) values ($1, $2)', [kind, account.userId])
+    const [before, after] = [aKind(), aKind()]
+    await aWrite(before)
+    const renewed = await tested.call(refreshSession, { cookies: { refreshToken } })
+    const { lastEventId } = renewed.body as ReplyOf<typeof refreshSession>
+    expect((await listening(account, { from: lastEventId })).messages).toMatchObject([{ event: 'changes', data: [] }])
+    await aWrite(after)
+    expect(kindsOf(await listening(account, { at: second.url, from: lastEventId }))).toEqual([after])
   })
 
   it('hears nothing of other companies, and nothing that is long past', async () => {

@@ -3,7 +3,8 @@ import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { databaseTime, databaseTimeIn } from '../../db/clock.ts'
 import type { Readable } from '../../db/database.ts'
-import type { EventCursor } from './event-cursor.ts'
+import type { Portal } from '../../portal.ts'
+import { createCursorSeal, type EventCursor } from './event-cursor.ts'
 
 /** An event with its audience. */
 export interface WrittenEvent {
@@ -43,6 +44,12 @@ export async function readOn(db: Readable, since: string | undefined): Promise<N
   const { rows } = await currentEvents(since).execute(db)
   const [{ events = [], epoch = '', seconds = 0, snapshot = '' } = {}] = rows
   return { now: { epoch, seconds, snapshot }, events: unlessTooMany(events) }
+}
+
+/** Where somebody goes on who reads from now on, as the `id` of a stream's message. */
+export async function lastEventIdNow({ db, config }: Pick<Portal, 'db' | 'config'>): Promise<string> {
+  const { now } = await readOn(db, undefined)
+  return createCursorSeal(config.secret).write(now)
 }
 
 /** What a client missed between two snapshots; undefined where it is too much. */

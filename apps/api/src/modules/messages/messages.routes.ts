@@ -1,3 +1,4 @@
+import * as cases from '@portal/contract/items/case.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import * as contract from '@portal/contract/messages/messages.ts'
 import { accept, type Decision } from '@portal/domain/decision.ts'
@@ -6,6 +7,7 @@ import type { Call, Serve } from '../../http/serve.ts'
 import { keyedCallOf } from '../../http/what-was-sent.ts'
 import type { Portal } from '../../portal.ts'
 import { found } from '../reader.ts'
+import { caseForAdmin, caseForDealer } from './case.ts'
 import { messageWithoutFiles, thread, unreadByAdmins } from './messages.views.ts'
 import { type PostRefusal, postMessage } from './post-message.ts'
 import { readThread } from './read-thread.ts'
@@ -33,6 +35,10 @@ export function messageRoutes(serve: Serve, portal: Portal): void {
     return found((await thread(portal, actor.userId, itemId, { messageId }))[0])
   }
 
+  serve(cases.getCase, ({ actor, params }) => caseForDealer(portal, actor, params.itemId))
+  serve(cases.getCaseForAdmin, ({ actor, params, query }) =>
+    caseForAdmin(portal, actor, params.itemId, query.ahead !== undefined),
+  )
   serve(contract.listMessagesForAdmin, ({ actor, params }) => readThread(portal, 'admins', actor, params.itemId))
   serve(contract.listMessages, ({ actor, params }) => readThread(portal, 'dealer', actor, params.itemId))
   serve(contract.postMessageAsAdmin, (call) => post('admins', call))

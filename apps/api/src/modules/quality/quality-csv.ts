@@ -12,7 +12,7 @@ import { type ClaimFilter, listClaims } from './claims.views.ts'
 import { claimsByMonth } from './claims-by-month.views.ts'
 import { decisionsByReason } from './decisions.views.ts'
 import { failuresOf } from './failures.views.ts'
-import { risingProducts } from './rising-products.ts'
+import { risingProducts } from './rising-products.views.ts'
 
 /** Claims in one file, which says so where there are more. */
 const mostExportedClaims = 10_000

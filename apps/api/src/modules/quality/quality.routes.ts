@@ -16,7 +16,8 @@ import { decisionsByReason } from './decisions.views.ts'
 import { failuresOf } from './failures.views.ts'
 import { productsOfUnits } from './products-of-units.views.ts'
 import { tableOf } from './quality-csv.ts'
-import { dismissRisingProduct, risingProducts } from './rising-products.ts'
+import { dismissRisingProduct } from './rising-products.ts'
+import { risingProducts } from './rising-products.views.ts'
 
 /** Charts of what fails and when, and the claims behind them. */
 export function qualityRoutes(serve: Serve, portal: Portal): void {

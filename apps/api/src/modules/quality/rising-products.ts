@@ -1,15 +1,10 @@
-import type { RisingProduct } from '@portal/contract/quality/quality-schemas.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { risingShare } from '@portal/domain/quality/rising-share.ts'
 import { addToMonth, monthOf, monthsBetween, mostMonths } from '@portal/domain/quality/shown-months.ts'
 import { dayIn } from '@portal/domain/units/calendar-day.ts'
-import type { Readable } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { cohortsByProduct } from './cohorts.views.ts'
-
-/** The desk shows this many; a look that finds more has found something about the records, not about products. */
-const shownProducts = 20
 
 /**
  * Looks at all products for a share of failures that rises beyond chance, and keeps what it finds for the desk. For the
@@ -57,30 +52,6 @@ export async function findRisingProducts({
 
 /** With more claims the month in which a wave begins may turn out to be another one, so many months away. */
 const driftOfSameWave = 2
-
-/** What the last look found, the largest rise first. */
-export async function risingProducts(
-  db: Readable,
-  { brand, productId }: { readonly brand?: string | undefined; readonly productId?: number | undefined },
-): Promise<RisingProduct[]> {
-  const rows = await db
-    .selectFrom('qualityAlerts')
-    .innerJoin('products', 'products.productId', 'qualityAlerts.productId')
-    .select(['products.productId', 'brand', 'itemType', 'itemNumber', 'name'])
-    .select(['since', 'units', 'claims', 'share', 'usualShare', 'foundAt', 'dismissedAt'])
-    .$if(brand !== undefined, (query) => query.where('brand', '=', brand ?? ''))
-    .$if(productId !== undefined, (query) => query.where('products.productId', '=', productId ?? 0))
-    .orderBy((expression) => expression('share', '-', expression.ref('usualShare')), 'desc')
-    .orderBy('products.productId')
-    .limit(shownProducts)
-    .execute()
-  return rows.map(({ since, foundAt, dismissedAt, ...row }) => ({
-    ...row,
-    since: monthOf(since),
-    foundAt: foundAt.toISOString(),
-    dismissed: dismissedAt !== null,
-  }))
-}
 
 /** Takes the notice off every administrator's desk, or brings it back. Saying the same twice changes nothing. */
 export async function dismissRisingProduct(

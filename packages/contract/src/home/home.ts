@@ -1,0 +1,28 @@
+import type { Endpoint } from '../endpoint.ts'
+
+export const getHome = {
+  name: 'getHome',
+  method: 'GET',
+  path: '/api/user/home',
+  audience: 'signed-in',
+  summary: "Get what a dealer's list shows first",
+  refusals: [],
+} as const satisfies Endpoint
+
+export const getServiceHome = {
+  name: 'getServiceHome',
+  method: 'GET',
+  path: '/api/admin/home',
+  audience: 'ADMIN',
+  summary: "Get what the administrators' list shows first",
+  refusals: [],
+} as const satisfies Endpoint
+
+export const getServiceCounts = {
+  name: 'getServiceCounts',
+  method: 'GET',
+  path: '/api/admin/counts',
+  audience: 'ADMIN',
+  summary: 'Count what waits for the administrators',
+  refusals: [],
+} as const satisfies Endpoint
