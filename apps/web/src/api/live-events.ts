@@ -4,6 +4,7 @@ import { ApiError, withLiveToken } from './client.ts'
 import { errorOf } from './errors.ts'
 import { setLive } from './live-state.ts'
 import { addressOf } from './send.ts'
+import { takeLastEventId } from './session.ts'
 import { type StreamMessage, streamMessages } from './stream-messages.ts'
 
 /** In milliseconds. */
@@ -40,6 +41,7 @@ export function listenToChanges(userId: string, { onEvents, onUnknown }: LiveHan
   const name = `events of ${userId}`
   const tabs = new BroadcastChannel(name)
   const readingSince = performance.now() - times.readBefore
+  const readAfter = takeLastEventId()
   /** The last message that this tab has: where it goes on. */
   let last: StreamMessage | undefined
   /** This tab has not listened for a while: what another one's stream said meanwhile is missing. */
@@ -89,7 +91,7 @@ export function listenToChanges(userId: string, { onEvents, onUnknown }: LiveHan
     let failures = 0
     while (!signal.aborted) {
       try {
-        const from = last?.id ?? { secondsBack: Math.ceil((performance.now() - readingSince) / 1000) }
+        const from = last?.id ?? readAfter ?? { secondsBack: Math.ceil((performance.now() - readingSince) / 1000) }
         for await (const message of openStream(from, signal)) {
           failures = 0
           tell(message)
@@ -139,7 +141,7 @@ export function listenToChanges(userId: string, { onEvents, onUnknown }: LiveHan
   }
 }
 
-/** The `id` of the last message; without one, since when was read what is shown. */
+/** The `id` of the last message, or of the event before everything that is shown; without one, since when that was read. */
 type From = string | { readonly secondsBack: number }
 
 /** Opens a stream that goes on from there, and reads it until it ends. */

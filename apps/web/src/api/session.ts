@@ -1,4 +1,5 @@
 import { refreshSession } from '@portal/contract/accounts/session.ts'
+import type { ReplyOf } from '@portal/contract/endpoint.ts'
 import { type Role, roles } from '@portal/domain/accounts/roles.ts'
 import { accountStore } from '../local-store/account-store.ts'
 import { listeners, useStore } from '../local-store/store.ts'
@@ -40,7 +41,12 @@ interface Held extends Session {
   readonly token: string | undefined
   /** When the token is refused, by this device's clock. */
   readonly staleAt: number
+  /** What came with a renewed token. */
+  readonly user?: { readonly data: Renewed['user']; readonly at: number } | undefined
+  /** Everything that this page has read was read later than this event. */
+  lastEventId?: string | undefined
 }
+type Renewed = ReplyOf<typeof refreshSession>
 type Said = { readonly token: string } | { readonly signedOut: true } | { readonly signingOut: boolean }
 
 // In memory only, where other scripts and later users of the browser do not find it. A reload asks for a new token.
@@ -56,14 +62,16 @@ function hold(next: Held | undefined): void {
   followers.tell()
 }
 
-function take(token: string): void {
+function take(token: string, renewed?: Renewed): void {
   const { livesMs, ...session } = readToken(token)
   const staleAt = Date.now() + livesMs
+  const user = renewed && { data: renewed.user, at: Date.now() }
   accountStore.openFor(session.userId)
   // A new token of the same person changes nothing on the screen.
   if (held && held.userId === session.userId && String(held.roles) === String(session.roles))
-    held = Object.assign(held, { token, staleAt })
-  else hold({ ...session, token, staleAt })
+    held = Object.assign(held, { token, staleAt, ...(user && { user }) })
+  // Where somebody was signed in before, the page has read before, too.
+  else hold({ ...session, token, staleAt, user, lastEventId: held ? undefined : renewed?.lastEventId })
 }
 
 /** Tabs of one browser share one refresh cookie, so what happens to the session in one happens in all. */
@@ -89,6 +97,18 @@ function drop(why: SessionEnd): void {
 /** The session, or undefined; the same object as long as the same person is signed in. */
 export const currentSession = (): Session | undefined => held
 export const accessToken = (): string | undefined => held?.token
+/** Who is signed in, as it was said when the token was renewed, and when that was. */
+export const userOfSession = () => held?.user
+
+/**
+ * The event up to which everything that is on this page was read: for the first who listens. Undefined where the page has
+ * read something before it had a session.
+ */
+export function takeLastEventId(): string | undefined {
+  const lastEventId = held?.lastEventId
+  if (held) held.lastEventId = undefined
+  return lastEventId
+}
 export const howSessionEnded = (): SessionEnd => lastEnd
 
 /** Calls back when another account is signed in, or none. Returns a function that stops it. */
@@ -107,9 +127,9 @@ export function onOtherUser(listener: () => void): void {
 /** The session, in a component. */
 export const useSession = (): Session | undefined => useStore({ listen: onSessionChange, get: currentSession })
 
-/** Signs this tab in with the token of a sign-in; other tabs that are signed in follow. */
-export function beginSession(token: string): void {
-  take(token)
+/** Signs this tab in with the token of a sign-in, or a renewed one; other tabs that are signed in follow. */
+export function beginSession(token: string, renewed?: Renewed): void {
+  take(token, renewed)
   tell({ token })
 }
 
@@ -172,8 +192,8 @@ async function renew(): Promise<boolean> {
     // Another tab renewed it while this one waited for its turn.
     if (held && held.token !== before) return true
     try {
-      const { token } = await send(refreshSession, {}, undefined)
-      beginSession(token)
+      const renewed = await send(refreshSession, {}, undefined)
+      beginSession(renewed.token, renewed)
       return true
     } catch (error) {
       if (!isRefusal(error)) throw error

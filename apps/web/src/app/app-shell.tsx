@@ -23,6 +23,7 @@ import { useLanguage } from '../parts/language/readers-language.ts'
 import { isSomethingOnlyHere } from '../parts/leaving/only-here.ts'
 import { useNavigate } from '../parts/navigation/navigation.ts'
 import { forgetShared } from '../parts/shared-files/shared-files.ts'
+import { useServiceCounts } from '../screens/service-counts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { type Question, useConfirm } from '../ui/confirm.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -43,6 +44,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const roles = useSession()?.roles ?? []
   const location = useLocation()
   const isAdmin = roles.includes('ADMIN')
+  useServiceCounts(isAdmin)
   const accounts = useQuery({ ...waitingAccountsQuery, enabled: isAdmin }).data?.count
   const items = useQuery({ ...workCountsQuery, enabled: isAdmin }).data?.all
   const panelId = useId()

@@ -14,7 +14,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { localStore } from '../local-store/local-store.ts'
 import { noteOnlyHere } from '../parts/leaving/only-here.ts'
-import { openPage } from '../testing/open-page.tsx'
+import { mara, openPage } from '../testing/open-page.tsx'
 import { aPage } from '../testing/records.ts'
 import { tokenOf } from '../testing/signed-in.ts'
 import type { StubServer } from '../testing/stub-server.ts'
@@ -139,7 +139,7 @@ describe('pages without sign-in', () => {
       server: (server) => {
         noRequests(server)
         server.refuse(listUsers, 'FORBIDDEN')
-        server.answer(refreshSession, { token: tokenOf() })
+        server.answer(refreshSession, { token: tokenOf(), user: mara, lastEventId: '' })
       },
     })
     await heading('Unauthorized Access')

@@ -2,31 +2,25 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useParams, useSearchParams } from 'react-router'
 import { ItemTitle } from '../features/items/item-panels.tsx'
-import { earlierClaimsQuery } from '../features/items/item-queries.ts'
 import { loadItemPage, prefetchItemPage } from '../features/items/load-item-page.ts'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { ItemSwitcher } from '../features/items/review/item-switcher.tsx'
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
 import { aboutItem, useReviewedItem } from '../features/items/review/reviewed-item.ts'
-import { useIdle, useNextOpenItem, usePrefetchItems } from '../features/items/review/use-next-open-item.ts'
+import { useIdle, useNextOpenItem, usePrefetchItem } from '../features/items/review/use-next-open-item.ts'
 import { Workbench, WorkbenchLoading } from '../features/items/review/workbench.tsx'
-import { threadQuery } from '../features/messages/message-queries.ts'
 import { backToList } from '../features/service-requests/back-to-list.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { TurnNote, turnOfItem } from '../parts/statuses/turn-note.tsx'
 import { BackLink } from '../ui/breadcrumbs.tsx'
 import { PageHeader } from '../ui/page.tsx'
+import { prefetchCase } from './case-data.ts'
 import { ItemCase } from './item-case.tsx'
 
 /** Does not prefetch messages: fetching them marks them as read. */
 export const prefetchPage = prefetchItemPage('admins')
-export const loadPage = loadItemPage('admins', (client, { itemId }) =>
-  Promise.all([
-    client.prefetchQuery(threadQuery('admins', Number(itemId), true)),
-    client.prefetchQuery(earlierClaimsQuery(Number(itemId))),
-  ]),
-)
+export const loadPage = loadItemPage('admins', prefetchCase)
 
 /** /admin/request-item/{itemId}: everything about one item, and the decision on it. */
 export function Component() {
@@ -75,7 +69,7 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
 function NextItem({ item, from }: { item: ItemDetail; from: ListOrigin }) {
   const idle = useIdle()
   const next = useNextOpenItem(item, idle)
-  usePrefetchItems(idle ? [item.requestItems[item.position]?.id, next?.itemId] : [])
+  usePrefetchItem(idle ? next?.itemId : undefined)
   return (
     <NextItemLink
       next={next}

@@ -1,30 +1,53 @@
+import { getServiceHome } from '@portal/contract/home/home.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { call } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
+import { answeredFirst, askedOnce } from '../api/read-together.ts'
 import { risingProductsQuery } from '../features/quality/rising-query.ts'
 import { loadRisingNotice, useRisingNotice } from '../features/quality/use-rising-notice.ts'
 import { ActiveServiceRequests } from '../features/service-requests/active-service-requests.tsx'
 import { useDistributorName } from '../features/service-requests/distributor-filter.tsx'
 import { filterIn } from '../features/service-requests/list-address.ts'
-import { type ServiceRequestRow, serviceRequestsQuery } from '../features/service-requests/service-request-queries.ts'
+import {
+  type ServiceRequestFilter,
+  type ServiceRequestRow,
+  serviceRequestsQuery,
+} from '../features/service-requests/service-request-queries.ts'
 import { useListFilter } from '../features/service-requests/use-list-filter.ts'
 import { type AdminRequestsState, paths } from '../page-links.ts'
 import { useOpenFirst } from '../parts/lists/use-open-first.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
 import { PageHeader } from '../ui/page.tsx'
+import { prefetchServiceCounts } from './service-counts.ts'
 
 /** Beside the requests, which never wait for it; where its script does not load, they stand alone. */
 const MatchingUnits = loadedLater(() =>
   import('../features/units/matching-units.tsx').then(({ MatchingUnits }) => MatchingUnits),
 )
 
-export const prefetchPage: FetchPageData = (client, _params, search) =>
-  Promise.all([
-    client.prefetchInfiniteQuery(serviceRequestsQuery(filterIn(search, 'active'))),
-    client.prefetchQuery(risingProductsQuery),
+export const prefetchPage: FetchPageData = (client, _params, search) => {
+  const filter = filterIn(search, 'active')
+  const list = serviceRequestsQuery(filter)
+  if (!isWhole(filter))
+    return Promise.all([
+      client.prefetchInfiniteQuery(list),
+      client.prefetchQuery(risingProductsQuery),
+      loadRisingNotice(),
+    ])
+  const home = askedOnce(() => call(getServiceHome))
+  return Promise.all([
+    client.prefetchInfiniteQuery(answeredFirst(list, async () => (await home()).requests)),
+    client.prefetchQuery(answeredFirst(risingProductsQuery, async () => (await home()).rising)),
+    prefetchServiceCounts(client, home),
     loadRisingNotice(),
   ])
+}
+
+/** The list as it is without a search or a filter. */
+const isWhole = ({ q, userId, status }: ServiceRequestFilter) =>
+  q === undefined && userId === undefined && status === undefined
 /** Drawn once: a notice that comes later would push the list down. */
 export const loadPage: FetchPageData = (...asked) => prefetchPage(...asked)
 

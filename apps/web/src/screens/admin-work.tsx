@@ -4,17 +4,10 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ItemTitle } from '../features/items/item-panels.tsx'
-import {
-  earlierClaimsQuery,
-  itemAheadQuery,
-  itemHistoryAheadQuery,
-  similarDecisionsQuery,
-} from '../features/items/item-queries.ts'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
 import { aboutItem, useReviewedItem } from '../features/items/review/reviewed-item.ts'
 import { DistributorFilter } from '../features/service-requests/distributor-filter.tsx'
-import { unitOfItemQuery } from '../features/unit-record/unit-record-queries.ts'
 import { CaseHead } from '../features/work/case-head.tsx'
 import { useWalk } from '../features/work/use-walk.ts'
 import { addressOf, placeIn, type WorkPlace } from '../features/work/work-address.ts'
@@ -26,11 +19,12 @@ import { WorkViews } from '../features/work/work-views.tsx'
 import { linkAheadQuery } from '../parts/media/file-queries.ts'
 import { useNavigate } from '../parts/navigation/navigation.ts'
 import { useShortcut } from '../parts/shortcuts/use-shortcut.ts'
-import { aheadMs, nextWorkQuery } from '../parts/work/next-work-query.ts'
+import { nextWorkQuery } from '../parts/work/next-work-query.ts'
 import { BackLink } from '../ui/breadcrumbs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { fetchCaseAhead, useCase } from './case-data.ts'
 import { ItemCase } from './item-case.tsx'
 
 const noFilters = { brand: undefined, itemType: undefined, userId: undefined, mine: undefined, unusual: undefined }
@@ -145,6 +139,7 @@ interface ChosenProps {
 /** The chosen item: its case and its decision. Keyed by the item. */
 function Chosen({ place: { filter, itemId, pane }, row, back, linkTo, onDecided }: ChosenProps) {
   const client = useQueryClient()
+  useCase(itemId)
   const load = useReviewedItem(String(itemId))
   const nextQuery = nextWorkQuery(filter, itemId, row)
   const { data: next } = useQuery(nextQuery)
@@ -224,16 +219,9 @@ const LoadingPanes = () => (
   </>
 )
 
-/** Everything that a case shows but its messages: reading these would take their mark. */
+/** The case and its first picture. */
 async function fetchAhead(client: QueryClient, { itemId }: WorkItem) {
-  const staleTime = aheadMs
-  const [item] = await Promise.all([
-    client.fetchQuery({ ...itemAheadQuery(itemId), staleTime }),
-    client.prefetchQuery({ ...earlierClaimsQuery(itemId), staleTime }),
-    client.prefetchQuery({ ...similarDecisionsQuery(itemId), staleTime }),
-    client.prefetchQuery({ ...itemHistoryAheadQuery(itemId), staleTime }),
-    client.prefetchQuery({ ...unitOfItemQuery(itemId), staleTime }),
-  ])
+  const item = await fetchCaseAhead(client, itemId)
   const [picture] = item.images.filter(({ kind, processing }) => kind === 'image' && processing === 'ready')
   if (!picture) return
   const { url } = await client.fetchQuery(linkAheadQuery(picture.imagePath))

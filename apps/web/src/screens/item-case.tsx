@@ -62,8 +62,8 @@ export function ItemCase({ item, linkTo, next, goOn, isDeciding, children }: Ite
   const goesOn = goOn !== undefined
   // What it was when it was opened: reading takes the mark.
   const [hasAnswer] = useState(item.hasUnreadMessages || item.turn === 'question' || item.turn === 'returned')
-  /** What lies below what one decides by is drawn after it was painted: one goes on sixty times a day. */
-  const isWhole = useDeferredValue(true, !goesOn)
+  /** What lies below what one decides by is drawn after it was painted: on a phone all at once would take half a second. */
+  const isWhole = useDeferredValue(true, false)
   const hasEarlierClaims = useHasEarlierClaims(item.id)
   useDecisionKeys(decision)
   const { key } = useLocation()

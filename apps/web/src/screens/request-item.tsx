@@ -1,11 +1,14 @@
+import { getCase } from '@portal/contract/items/case.ts'
 import { saysCoverage } from '@portal/domain/units/verdict.ts'
 import { m } from '@portal/texts/messages.ts'
 import { coverageText } from '@portal/texts/unit-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import { call } from '../api/client.ts'
+import { answeredFirst, askedOnce } from '../api/read-together.ts'
 import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation, ItemTitle } from '../features/items/item-panels.tsx'
-import { itemQuery } from '../features/items/item-queries.ts'
+import { itemHistoryQuery, itemQuery } from '../features/items/item-queries.ts'
 import { LazyAnotherLook, LazyDecision, LazyTodo } from '../features/items/later-panels.tsx'
 import { LayoutPdfs } from '../features/items/layout-pdfs.tsx'
 import { loadItemPage, prefetchItemPage } from '../features/items/load-item-page.ts'
@@ -24,9 +27,14 @@ import { SkeletonPanel } from '../ui/skeleton.tsx'
 
 /** Does not prefetch messages: fetching them marks them as read. */
 export const prefetchPage = prefetchItemPage('dealer')
-export const loadPage = loadItemPage('dealer', (client, { itemId }) =>
-  client.prefetchQuery(threadQuery('dealer', Number(itemId), true)),
-)
+export const loadPage = loadItemPage('dealer', (client, itemId) => {
+  const ask = askedOnce(() => call(getCase, { params: { itemId } }))
+  return Promise.all([
+    client.prefetchQuery(answeredFirst(itemQuery('dealer', itemId), async () => (await ask()).item)),
+    client.prefetchQuery(answeredFirst(itemHistoryQuery(itemId), async () => (await ask()).history)),
+    client.prefetchQuery(answeredFirst(threadQuery('dealer', itemId, true), async () => (await ask()).thread)),
+  ])
+})
 
 /** /request-item/{itemId}: everything about one of the own items. */
 export function Component() {

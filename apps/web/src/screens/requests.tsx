@@ -1,9 +1,12 @@
+import { getHome } from '@portal/contract/home/home.ts'
 import { requestStatuses, requestStatusTones } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import { requestStatusLabel } from '@portal/texts/value-labels.ts'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
+import { answeredFirst, askedOnce } from '../api/read-together.ts'
 import { DraftCards } from '../features/requests/drafts/draft-cards.tsx'
 import { KeptClaims } from '../features/requests/kept-claims/lazy-kept-claims.tsx'
 import { ownFilterIn, useOwnFilter } from '../features/requests/own-list-address.ts'
@@ -23,12 +26,20 @@ import { IconPlus } from '../ui/more-icons.tsx'
 import { PageHeader } from '../ui/page.tsx'
 import { Pills } from '../ui/pills.tsx'
 
-export const prefetchPage: FetchPageData = (client, _params, search) =>
-  Promise.all([
-    client.prefetchInfiniteQuery(ownRequestsQuery(ownFilterIn(search, 'active'))),
-    client.prefetchQuery(waitingItemsQuery),
-    client.prefetchQuery(draftsQuery),
+export const prefetchPage: FetchPageData = (client, _params, search) => {
+  const filter = ownFilterIn(search, 'active')
+  const home = askedOnce(() => call(getHome))
+  const list = ownRequestsQuery(filter)
+  return Promise.all([
+    client.prefetchInfiniteQuery(isWhole(filter) ? answeredFirst(list, async () => (await home()).requests) : list),
+    client.prefetchQuery(answeredFirst(waitingItemsQuery, async () => (await home()).waiting)),
+    client.prefetchQuery(answeredFirst(draftsQuery, async () => (await home()).drafts)),
   ])
+}
+
+/** The list as it is without a search, a status or an order. */
+const isWhole = ({ q, status, order }: OwnRequestFilter) =>
+  q === undefined && status === undefined && order === undefined
 
 /**
  * /requests: the own submitted requests. What is searched for, or of which status and in which order they are, is in the

@@ -1,6 +1,9 @@
 import { refreshSession, signOut } from '@portal/contract/accounts/session.ts'
 import { countWaitingAccounts, getCurrentUser } from '@portal/contract/accounts/users.ts'
+import type { ReplyOf } from '@portal/contract/endpoint.ts'
 import { listenToEvents } from '@portal/contract/events/events.ts'
+import { getHome, getServiceCounts, getServiceHome } from '@portal/contract/home/home.ts'
+import { getCase, getCaseForAdmin } from '@portal/contract/items/case.ts'
 import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
 import { listRisingProducts } from '@portal/contract/quality/quality.ts'
 import { getConfig } from '@portal/contract/system/config.ts'
@@ -64,6 +67,9 @@ export async function openPage(address: string, visit: Visit = {}): Promise<Open
   server.answer(signOut, {})
   // What the client asks to find out whether the portal answers.
   server.answer(getConfig, () => new Response('{}'))
+  // Without the calls that answer several: what a page reads is answered by each call of its own.
+  for (const together of [getHome, getServiceHome, getServiceCounts, getCase, getCaseForAdmin])
+    server.refuse(together, 'NOT_FOUND')
   if (visit.as) answerFrame(server, visit.as)
   visit.server?.(server)
 
@@ -111,15 +117,18 @@ export async function openPage(address: string, visit: Visit = {}): Promise<Open
   }
 }
 
+/** Whose page it is, where it is somebody's. */
+export const mara: ReplyOf<typeof getCurrentUser> = {
+  firstName: 'Mara',
+  lastName: 'Lind',
+  companyName: 'Klangwerk',
+  email: 'mara@klangwerk.example',
+  language: 'en',
+}
+
 /** What every page behind the sign-in asks for. */
 function answerFrame(server: StubServer, role: Role): void {
-  server.answer(getCurrentUser, {
-    firstName: 'Mara',
-    lastName: 'Lind',
-    companyName: 'Klangwerk',
-    email: 'mara@klangwerk.example',
-    language: 'en',
-  })
+  server.answer(getCurrentUser, mara)
   if (role === 'ADMIN') {
     server.answer(countWaitingAccounts, { count: 0 })
     server.answer(unreadForAdmins, { count: 0, newest: [] })

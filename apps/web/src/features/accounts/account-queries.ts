@@ -10,6 +10,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { userOfSession } from '../../api/session.ts'
 import { polling } from '../../parts/intervals.ts'
 import { chooseLanguage } from '../../parts/language/readers-language.ts'
 import { notify } from '../../ui/notify.ts'
@@ -18,6 +19,9 @@ import { notify } from '../../ui/notify.ts'
 export const currentUserQuery = queryOptions({
   queryKey: queryKeys.currentUser,
   queryFn: ({ signal }) => call(getCurrentUser, { signal }),
+  // A renewed token says it, too.
+  initialData: () => userOfSession()?.data,
+  initialDataUpdatedAt: () => userOfSession()?.at,
   staleTime: 5 * 60_000,
 })
 

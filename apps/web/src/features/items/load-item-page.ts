@@ -1,4 +1,5 @@
 import type { Side } from '@portal/domain/sides.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import type { FetchPageData } from '../../api/query-client.ts'
 import { itemHistoryQuery, itemQuery } from './item-queries.ts'
 
@@ -10,16 +11,12 @@ export const prefetchItemPage =
   (client, { itemId = '' }) =>
     Promise.all([client.prefetchQuery(itemQuery(side, itemId)), client.prefetchQuery(itemHistoryQuery(itemId))])
 
-/**
- * Loads everything an item's page shows when it is opened: the data of its other panels together with the item, not
- * after it.
- */
+/** Loads everything an item's page shows when it is opened: the data of its panels together with the item, not after it. */
 export const loadItemPage =
-  (side: Side, otherPanels: FetchPageData): FetchPageData =>
-  (client, params, search) => {
-    const { itemId = '' } = params
+  (side: Side, fetchCase: (client: QueryClient, itemId: number) => Promise<unknown>): FetchPageData =>
+  (client, { itemId = '' }) => {
     const isKnown = client.getQueryData(itemQuery(side, itemId).queryKey) !== undefined
-    const all = Promise.all([prefetchItemPage(side)(client, params, search), otherPanels(client, params, search)])
+    const all = fetchCase(client, Number(itemId))
     // Data that is already there is shown at once and refreshed in the background.
     return isKnown ? Promise.resolve() : all
   }

@@ -51,7 +51,7 @@ export function useArrivals(unread: readonly UnreadItem[] | undefined) {
 }
 
 /** Items with messages of dealers that no administrator has read: how many, and the newest. */
-const unreadQuery = queryOptions({
+export const unreadQuery = queryOptions({
   queryKey: queryKeys.unreadMessages,
   queryFn: ({ signal }) => call(unreadForAdmins, { signal }),
   refetchInterval: () => unlessLive(polling.unreadMessagesMs),

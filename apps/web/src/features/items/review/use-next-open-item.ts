@@ -42,14 +42,12 @@ export function useIdle(): boolean {
   return idle
 }
 
-/** Prefetches the items that are probably opened next. */
-export function usePrefetchItems(itemIds: readonly (number | undefined)[]): void {
+/** Prefetches the item that is probably opened next. */
+export function usePrefetchItem(itemId: number | undefined): void {
   const client = useQueryClient()
-  const wanted = itemIds.filter((id) => id !== undefined).join(' ')
   useEffect(() => {
-    for (const itemId of wanted.split(' '))
-      if (itemId) void client.prefetchQuery({ ...itemAheadQuery(itemId), staleTime: aheadMs })
-  }, [client, wanted])
+    if (itemId !== undefined) void client.prefetchQuery({ ...itemAheadQuery(itemId), staleTime: aheadMs })
+  }, [client, itemId])
 }
 
 type Sibling = Pick<ItemRow, 'id' | 'status' | 'hasUnreadMessages'>

@@ -1,0 +1,60 @@
+import { refreshSession } from '@portal/contract/accounts/session.ts'
+import { getCurrentUser } from '@portal/contract/accounts/users.ts'
+import { listenToEvents } from '@portal/contract/events/events.ts'
+import { getHome, getServiceCounts, getServiceHome } from '@portal/contract/home/home.ts'
+import { listWaitingItems } from '@portal/contract/items/items.ts'
+import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
+import { listRisingProducts } from '@portal/contract/quality/quality.ts'
+import { listActiveRequests, listDrafts, listOwnRequests } from '@portal/contract/requests/requests.ts'
+import { countWork } from '@portal/contract/work/work.ts'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { mara, openPage } from '../testing/open-page.tsx'
+import { tokenOf } from '../testing/signed-in.ts'
+import type { StubServer } from '../testing/stub-server.ts'
+
+const noRows = { content: [], page: 0, size: 10, hasNext: false }
+const counts = {
+  unread: { count: 0, newest: [] },
+  waitingAccounts: { count: 0 },
+  work: { all: 0, question: 0, new: 0, returned: 0, dealer: 0 },
+}
+const renewing = (server: StubServer, role: 'USER' | 'ADMIN') => {
+  server.answer(refreshSession, { token: tokenOf({ roles: [role] }), user: mara, lastEventId: 'where-it-was-read' })
+  server.answer(
+    listenToEvents,
+    () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),
+  )
+}
+
+it("a dealer's list comes with one call after the session, and the stream goes on where it was read", async () => {
+  const { server } = await openPage('/requests', {
+    server: (stub) => {
+      renewing(stub, 'USER')
+      stub.answer(getHome, { requests: noRows, waiting: { items: [], more: 0 }, drafts: { drafts: [], more: 0 } })
+    },
+  })
+  await screen.findByText('No requests found')
+  await screen.findAllByText('mara@klangwerk.example')
+  await expect.poll(() => server.callsOf(listenToEvents), { timeout: 10_000 }).toHaveLength(1)
+  const [listening] = server.callsOf(listenToEvents)
+  expect(listening?.headers.get('last-event-id')).toBe('where-it-was-read')
+  expect(listening?.query).toEqual({})
+  expect(server.callsOf(getHome)).toHaveLength(1)
+  for (const single of [listOwnRequests, listWaitingItems, listDrafts, getCurrentUser])
+    expect(server.callsOf(single)).toEqual([])
+})
+
+it("the administrators' list comes with one call after the session, the counts of the header with it", async () => {
+  const { server } = await openPage('/admin/requests', {
+    server: (stub) => {
+      renewing(stub, 'ADMIN')
+      stub.answer(getServiceHome, { ...counts, requests: noRows, rising: [] })
+    },
+  })
+  await screen.findByText('No requests found')
+  await expect.poll(() => server.callsOf(listenToEvents), { timeout: 10_000 }).toHaveLength(1)
+  expect(server.callsOf(getServiceHome)).toHaveLength(1)
+  for (const single of [listActiveRequests, listRisingProducts, unreadForAdmins, countWork, getServiceCounts])
+    expect(server.callsOf(single)).toEqual([])
+})

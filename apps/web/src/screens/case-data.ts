@@ -1,0 +1,79 @@
+import type { ReplyOf } from '@portal/contract/endpoint.ts'
+import { getCaseForAdmin } from '@portal/contract/items/case.ts'
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../api/client.ts'
+import { answeredFirst, askedOnce } from '../api/read-together.ts'
+import { colleaguesQuery, teamworkQuery } from '../features/colleagues/colleague-queries.ts'
+import {
+  earlierClaimsQuery,
+  itemAheadQuery,
+  itemHistoryAheadQuery,
+  itemHistoryQuery,
+  itemQuery,
+  similarDecisionsQuery,
+} from '../features/items/item-queries.ts'
+import { threadQuery } from '../features/messages/message-queries.ts'
+import { unitOfItemQuery } from '../features/unit-record/unit-record-queries.ts'
+import { nextStepsQuery } from '../parts/next-steps/next-steps-query.ts'
+import { pointsQuery } from '../parts/points/points-query.ts'
+import { aheadMs } from '../parts/work/next-work-query.ts'
+
+type Case = ReplyOf<typeof getCaseForAdmin>
+
+function openedIn({ opened }: Case) {
+  if (!opened) throw new Error('The case was fetched ahead, and not opened.')
+  return opened
+}
+
+/**
+ * Fetches all that an item shows first to whoever opens it, by one call: it opens the request and reads the messages. Never
+ * rejects: each part that failed asks again by itself.
+ */
+export function prefetchCase(client: QueryClient, itemId: number): Promise<unknown> {
+  const ask = askedOnce(() => call(getCaseForAdmin, { params: { itemId }, query: {} }))
+  const opened = async () => openedIn(await ask())
+  const item = itemQuery('admins', itemId)
+  // One that was fetched ahead is opened by being read now.
+  const isUnopened = client.getQueryData(item.queryKey)?.mayBeTakenBack === true
+  return Promise.all([
+    client.prefetchQuery({
+      ...answeredFirst(item, async () => (await ask()).item),
+      ...(isUnopened && { staleTime: 0 }),
+    }),
+    client.prefetchQuery(answeredFirst(itemHistoryQuery(itemId), async () => (await ask()).history)),
+    client.prefetchQuery(answeredFirst(earlierClaimsQuery(itemId), async () => (await ask()).earlierClaims)),
+    client.prefetchQuery(answeredFirst(similarDecisionsQuery(itemId), async () => (await ask()).similarDecisions)),
+    client.prefetchQuery(answeredFirst(unitOfItemQuery(itemId), async () => (await ask()).unit)),
+    client.prefetchQuery(answeredFirst(threadQuery('admins', itemId, true), async () => (await opened()).thread)),
+    client.prefetchQuery(answeredFirst(teamworkQuery(itemId), async () => (await opened()).teamwork)),
+    client.prefetchQuery(answeredFirst(colleaguesQuery, async () => (await opened()).colleagues)),
+    client.prefetchQuery(answeredFirst(pointsQuery, async () => (await opened()).points)),
+    client.prefetchQuery(answeredFirst(nextStepsQuery, async () => (await opened()).nextSteps)),
+  ])
+}
+
+/** Asks for a case as a whole, before each of its parts asks for itself. Key the component by the item. */
+export function useCase(itemId: number): void {
+  const client = useQueryClient()
+  useState(() => void prefetchCase(client, itemId))
+}
+
+/** Everything that a case shows but its messages, for whoever may look at it next: reading these would take their mark. */
+export async function fetchCaseAhead(client: QueryClient, itemId: number): Promise<ItemDetail> {
+  const ask = askedOnce(() => call(getCaseForAdmin, { params: { itemId }, query: { ahead: 'true' } }))
+  const staleTime = aheadMs
+  const history = answeredFirst(itemHistoryAheadQuery(itemId), async () => (await ask()).history)
+  const earlier = answeredFirst(earlierClaimsQuery(itemId), async () => (await ask()).earlierClaims)
+  const similar = answeredFirst(similarDecisionsQuery(itemId), async () => (await ask()).similarDecisions)
+  const unit = answeredFirst(unitOfItemQuery(itemId), async () => (await ask()).unit)
+  const [item] = await Promise.all([
+    client.fetchQuery({ ...answeredFirst(itemAheadQuery(itemId), async () => (await ask()).item), staleTime }),
+    client.prefetchQuery({ ...history, staleTime }),
+    client.prefetchQuery({ ...earlier, staleTime }),
+    client.prefetchQuery({ ...similar, staleTime }),
+    client.prefetchQuery({ ...unit, staleTime }),
+  ])
+  return item
+}
