@@ -3,7 +3,8 @@
  * with a bare server of the same libraries (`bare-stack.ts`): `npm run benchmark -- load 10000 100000` (numbers of
  * requests, each with 3 items, 5 messages and 10 units). The three servers take turns over the same tables, so that other work of
  * the machine slows all of them alike: compare the ratios. `--only unit` measures what is
- * asked of units and of quality alone, `--only queue` the queue of the service. Needs Linux, and 3 GB of room for a million requests.
+ * asked of units and of quality alone, `--only queue` the queue of the service, `--only together` the calls that answer several,
+ * beside those that they replace. Needs Linux, and 3 GB of room for a million requests.
  */
 import { randomBytes } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
@@ -31,7 +32,7 @@ import { head, median, percentile, row, say, verdict } from './measuring/report.
 
 const connections = 16
 const rounds = 5
-const callsInARound = { read: 1500, search: 1000, post: 1000, unit: 1500, queue: 1500 }
+const callsInARound = { read: 1500, search: 1000, post: 1000, unit: 1500, queue: 1500, together: 300 }
 const callsToWarmUp = 1500
 /** How many calls of each kind of work must be answered alike before any is measured. */
 const comparedTurns = 20
@@ -40,7 +41,7 @@ const issuer = 'http://localhost:8080'
 /** The goals: of the bare stack's processor time, of its slowest hundredth, and of the time at the fewest requests. */
 const mostCpu: Readonly<Partial<Record<Work['kind'], number>>> = { read: 1, search: 1, post: 1.5 }
 const mostP99 = 1.5
-const mostGrowth = { read: 1.4, search: 2, post: 1.4, unit: 1.4, queue: 1.4 }
+const mostGrowth = { read: 1.4, search: 2, post: 1.4, unit: 1.4, queue: 1.4, together: 1.4 }
 /** Of the floor's processor time, for what is asked of a unit and of the queue. */
 const mostCpuOfFloor = 2
 const mostMemory = 280
@@ -133,6 +134,11 @@ function report(requests: number, measurements: Measurements, servers: Servers) 
       bare ? verdict(portal.p99 / bare.p99, mostP99) : '–',
     )
   }
+  const together = [...measurements].filter(([{ kind }]) => kind === 'together')
+  if (together.length > 0) head('call for several, and its parts', 'CPU, ms', 'of it PostgreSQL', 'p50, ms', 'p99, ms')
+  for (const [{ name }, { portal }] of together)
+    if (portal)
+      row(name, ...[portal.cpu, portal.databaseCpu, portal.p50, portal.p99].map((figure) => figure.toFixed(2)))
   head('memory, MiB', 'after the start', 'at most under load')
   for (const name of names) {
     const { pid, memoryAtStart } = servers[name]

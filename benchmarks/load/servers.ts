@@ -22,7 +22,7 @@ export type Servers = Readonly<Record<Name, Server>>
 
 /** The bare stack does not know units and the queue. */
 export const serversFor = ({ kind }: Pick<Work, 'kind'>): readonly Name[] =>
-  kind === 'unit' || kind === 'queue' ? ['floor', 'portal'] : names
+  kind === 'together' ? ['portal'] : kind === 'unit' || kind === 'queue' ? ['floor', 'portal'] : names
 
 export async function startServer(name: Name, settings: ServerSettings): Promise<Server> {
   const server = fork(join(import.meta.dirname, `${name}.ts`), [JSON.stringify(settings)], {

@@ -1,8 +1,20 @@
-import { listItemsForAdmin } from '@portal/contract/items/items.ts'
+import { getTeamwork, listColleagues } from '@portal/contract/colleagues/colleagues.ts'
+import { getHome } from '@portal/contract/home/home.ts'
+import { getCaseForAdmin } from '@portal/contract/items/case.ts'
+import {
+  getItemForAdmin,
+  listEarlierClaims,
+  listItemHistory,
+  listItemsForAdmin,
+  listSimilarDecisions,
+  listWaitingItems,
+} from '@portal/contract/items/items.ts'
 import { listMessagesForAdmin, postMessage } from '@portal/contract/messages/messages.ts'
-import { listActiveRequests, listOwnRequests, searchRequests } from '@portal/contract/requests/requests.ts'
+import { listNextSteps } from '@portal/contract/next-steps/next-steps.ts'
+import { listPoints } from '@portal/contract/points/points.ts'
+import { listActiveRequests, listDrafts, listOwnRequests, searchRequests } from '@portal/contract/requests/requests.ts'
 import { lookUpUnit } from '@portal/contract/units/unit-look-up.ts'
-import { getUnitRecord } from '@portal/contract/units/unit-records.ts'
+import { getUnitOfItem, getUnitRecord } from '@portal/contract/units/unit-records.ts'
 import { countWork, listWork, nextWork } from '@portal/contract/work/work.ts'
 import type pg from 'pg'
 
@@ -17,8 +29,8 @@ export interface Call {
 
 export interface Work {
   readonly name: string
-  /** A `unit` and the `queue` are asked of the floor and the portal alone. */
-  readonly kind: 'read' | 'search' | 'post' | 'unit' | 'queue'
+  /** A `unit` and the `queue` are asked of the floor and the portal alone, what comes `together` of the portal. */
+  readonly kind: 'read' | 'search' | 'post' | 'unit' | 'queue' | 'together'
   /** Takes turns through the samples, so that no two calls in a row ask for the same rows. */
   readonly call: (turn: number) => Call
 }
@@ -135,5 +147,19 @@ export async function worksOver(client: pg.Client): Promise<Work[]> {
       kind: 'queue',
       call: () => ({ method: 'GET', path: countWork.path }),
     },
+    ...[getHome, listOwnRequests, listWaitingItems, listDrafts].map(({ path }, part) => ({
+      name: part === 0 ? "dealer's home" : `its part ${path}`,
+      kind: 'together' as const,
+      call: (turn: number) => ({ method: 'GET', path, dealerId: aDealer(turn).picked }),
+    })),
+    ...[
+      getCaseForAdmin,
+      ...[getItemForAdmin, listItemHistory, listEarlierClaims, listSimilarDecisions, getUnitOfItem],
+      ...[listMessagesForAdmin, getTeamwork, listColleagues, listPoints, listNextSteps],
+    ].map(({ path }, part) => ({
+      name: part === 0 ? 'case of an item' : `its part ${path}`,
+      kind: 'together' as const,
+      call: (turn: number) => ({ method: 'GET', path: path.replace(':itemId', `${anItem(turn).picked}`) }),
+    })),
   ]
 }

@@ -333,6 +333,11 @@ export async function createWorld(rig: Rig): Promise<World> {
     },
     getItemForAdmin: () => ofItem(submitted(), admin),
     getItem: () => ofItem(submitted(), dealer),
+    getCase: () => ofItem(submitted(), dealer),
+    getCaseForAdmin: () => ofItem(submitted(), admin),
+    getHome: async () => ({ by: dealer }),
+    getServiceHome: async () => ({ by: admin }),
+    getServiceCounts: async () => ({ by: admin }),
     updateItemStatus: async () => ({
       ...(await ofItem(submitted(), admin)),
       body: {
