@@ -23,6 +23,7 @@ import {
   type TestPortal,
   testPassword,
 } from '../../testing/portal-for-tests.ts'
+import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { removeSpentCodes } from './account-codes.ts'
 
 let world: TestPortal
@@ -568,8 +569,7 @@ describe('one who changes the own profile', () => {
         .values({ purpose: 'change-email', email: wanted, userId: account.userId, codeHmac: '', ...times })
         .execute()
       const sweeping = removeSpentCodes(portal.db, new Date('2026-02-01T00:00:00Z'))
-      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await portal.pool.query(waits)).rowCount, { interval: 10 }).toBe(1)
+      await somebodyWaits(portal.pool)
       // An object, since a promise would be waited for here.
       return { sweeping }
     })

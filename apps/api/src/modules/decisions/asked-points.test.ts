@@ -7,6 +7,7 @@ import { addPoint, listPoints } from '@portal/contract/points/points.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anUploadedPhoto, aSubmittedRequest } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
+import { somebodyWaits } from '../../testing/somebody-waits.ts'
 
 let tested: TestPortal
 let adminAccount: TestAccount
@@ -144,13 +145,7 @@ describe('sending an item back with a list', () => {
     const { asking } = await tested.tables.transaction().execute(async (tx) => {
       await tx.deleteFrom('points').where('pointId', '=', point.pointId).execute()
       const asking = ask(itemId, [point])
-      const waits = async () => {
-        const { rowCount } = await tested.portal.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rowCount
-      }
-      await expect.poll(waits, { interval: 10 }).toBe(1)
+      await somebodyWaits(tested.portal.pool)
       return { asking }
     })
     expect(await asking).toMatchObject({ status: 400, body: { problems: { points: { code: 'POINTS_GONE' } } } })

@@ -71,12 +71,12 @@ const allTerms = (db: Readable): Promise<Terms[]> =>
     .select(['termsId', 'productId', 'brand', 'itemType', 'months', 'countsFrom', 'shippedFrom'])
     .execute()
 
-/** The products that a scope has: thousands at most. */
+/** The products that a scope has: thousands at most. One that is named stays until the transaction ends. */
 const productsUnder = (db: Readable, { productId, brand, itemType }: NewTermsBody) =>
   db
     .selectFrom('products')
     .select(['productId', 'brand', 'itemType'])
-    .$if(productId !== null, (query) => query.where('productId', '=', productId ?? 0))
+    .$if(productId !== null, (query) => query.where('productId', '=', productId ?? 0).forKeyShare())
     .$if(brand !== null, (query) => query.where('brand', '=', brand ?? ''))
     .$if(itemType !== null, (query) => query.where('itemType', '=', itemType ?? 'Speaker'))
     .execute()

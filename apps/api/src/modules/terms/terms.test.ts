@@ -5,6 +5,7 @@ import type { NewTermsBody, TermsScope } from '@portal/contract/terms/terms-sche
 import { limits } from '@portal/domain/limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
+import { somebodyWaits } from '../../testing/somebody-waits.ts'
 
 let tested: TestPortal
 let admin: Caller
@@ -65,6 +66,17 @@ describe('a new version of terms', () => {
       ],
       hasNext: false,
     })
+  })
+
+  test('is refused for a product that goes at the same moment, as with an import that is taken back', async () => {
+    const productId = await aProduct()
+    const { adding } = await tested.tables.transaction().execute(async (tx) => {
+      await tx.deleteFrom('products').where('productId', '=', productId).execute()
+      const adding = add({ productId })
+      await somebodyWaits(tested.portal.pool)
+      return { adding }
+    })
+    expect(await adding).toMatchObject({ status: 400, body: { problems: { productId: { code: 'NOT_VALID' } } } })
   })
 
   test('is listed by scope, the widest first, in pages', async () => {

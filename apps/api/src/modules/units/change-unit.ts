@@ -78,12 +78,14 @@ const sent = (wanted: Omit<UnitChange, 'saleProof'>): Partial<UnitFacts> =>
       .map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
   )
 
+/** The product of a number: it stays until the transaction ends. */
 const productOf = (tx: Tx, brand: string, itemNumber: string) =>
   tx
     .selectFrom('products')
     .select(['productId', 'itemNumber'])
     .where('brand', '=', brand)
     .where('itemNumberFolded', '=', foldNumber(itemNumber))
+    .forKeyShare()
     .executeTakeFirst()
 
 /**

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, anAddedItem, anUploadedPhoto, aSubmittedRequest, upload } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
 import { aPdf } from '../../testing/sample-pdf.ts'
+import { somebodyWaits } from '../../testing/somebody-waits.ts'
 
 let tested: TestPortal
 let dealerAccount: TestAccount
@@ -199,6 +200,21 @@ describe('a change by hand', () => {
     const { unit, changes } = await recordOf(unitId)
     expect(unit).toMatchObject({ invoice: 'RE-18', soldOn: '2026-04-01' })
     expect(changes).toHaveLength(2)
+  })
+
+  test('makes it no unit of a product that goes at the same moment, as with an import that is taken back', async () => {
+    const unitId = await aUnit('ED-GOES')
+    const going = await aProduct('NW-GOES')
+    const { changing } = await tested.tables.transaction().execute(async (tx) => {
+      await tx.deleteFrom('products').where('productId', '=', going).execute()
+      const changing = change(unitId, { itemNumber: 'NW-GOES' })
+      await somebodyWaits(tested.portal.pool)
+      return { changing }
+    })
+    expect(await changing).toMatchObject({
+      status: 400,
+      body: { problems: { itemNumber: { code: 'PRODUCT_UNKNOWN' } } },
+    })
   })
 
   test('makes it a unit of another product of its brand, and of no other brand', async () => {
