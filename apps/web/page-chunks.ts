@@ -40,8 +40,9 @@ function chunkOf(beginnings: readonly string[]): string | null {
   // What only parts have in common that are loaded later is loaded with the first of them.
   if (files.length < 2 || !only || !files.some((file) => file.startsWith('screens/'))) return null
   if (has('requests')) return 'kit'
+  // A part of another page needs no more of these than a few words.
+  if (has('accounts', 'legal') && !files.every((file) => kinds[only].test(file))) return 'kit'
   if (found.size === 1) return only
-  if (has('accounts', 'legal')) return 'kit'
   if (has('admin') && has('wizard', 'dealer', 'desk'))
     return files.some((file) => pagesOfItems.test(file)) ? 'kit' : 'panels'
   if (has('admin')) return 'admin'
