@@ -37,8 +37,6 @@ import { passwordOf, signIn, trySignIn } from './signing-in.ts'
 // Axe on every page of the portal and on what opens there, each in light and dark colours and on a phone.
 
 test.use({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
-// Long walks: a limit is for what hangs.
-test.describe.configure({ timeout: 180_000 })
 
 /** Looks at the page as it is now. */
 type Look = (what: string) => Promise<void>

@@ -33,7 +33,7 @@ test('a dealer files a loudspeaker with a photo and a video, and sees where it s
   await expect(page.getByRole('region', { name: 'Issue description' })).toContainText('Scrapes below 80 Hz.')
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Request submitted')
 
-  await page.getByRole('button', { name: 'Open noise.mov' }).click({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Open noise.mov' }).click()
   const viewer = page.getByRole('dialog', { name: 'noise.mov' })
   await expect(viewer.getByText('2 of 2')).toBeVisible()
   await page.keyboard.press('ArrowLeft')

@@ -42,7 +42,7 @@ export async function fillItem(page: Page, item: TypedItem = {}): Promise<string
   await page.getByLabel(m.item_issue_description()).fill(item.issueDescription ?? 'Scrapes below 80 Hz.')
   if (files.length > 0) {
     await chooseFiles(page, files)
-    for (const { name } of files) await expect(arrived(tileOf(page, name))).toBeVisible({ timeout: 20_000 })
+    for (const { name } of files) await expect(arrived(tileOf(page, name))).toBeVisible()
   }
   return serialNumber
 }

@@ -73,7 +73,7 @@ test.describe('on a phone nothing that has the focus is hidden under a bar', () 
     await expect(async () => {
       await page.getByRole('heading', { name: 'Add item' }).focus()
       expect(await hiddenControls(page)).toEqual([])
-    }).toPass({ timeout: 30_000 })
+    }).toPass()
   })
 
   test('on an item of the service desk', async ({ page, portal }) => {
@@ -87,6 +87,6 @@ test.describe('on a phone nothing that has the focus is hidden under a bar', () 
         heading.focus()
       })
       expect(await hiddenControls(page)).toEqual([])
-    }).toPass({ timeout: 30_000 })
+    }).toPass()
   })
 })

@@ -22,7 +22,6 @@ import { passwordOf, signIn, trySignIn } from './signing-in.ts'
 test.use({ locale: 'de-DE' })
 
 test('a German dealer and a German administrator do the main job in German', async ({ page, portal, browser }) => {
-  test.setTimeout(240_000)
   const office = await (await browser.newContext({ baseURL: portal.url, locale: 'de-DE' })).newPage()
   const workshop = page
   let email = ''
@@ -82,7 +81,7 @@ test('a German dealer and a German administrator do the main job in German', asy
     await openItemOf(workshop, requestId, 'NW-5.900')
     await expect(messagesOf(workshop).getByRole('log')).toContainText('Leuchtet die Schutzschaltung?')
     await writeMessage(workshop, 'Ja, rot.')
-    await expect(messagesOf(office).getByRole('log')).toContainText('Ja, rot.', { timeout: 30_000 })
+    await expect(messagesOf(office).getByRole('log')).toContainText('Ja, rot.')
   })
 
   await test.step('the administrator waits for a repair, whose outcome the dealer reports', async () => {

@@ -38,7 +38,7 @@ export async function interruptTenTimes(page: Page, { path, calls, answered, ran
   chooseNext()
   await context.setOffline(false)
   for (let interruption = 0; interruption < 10; interruption += 1) {
-    await expect.poll(() => held !== undefined, { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => held !== undefined).toBe(true)
     const call = held
     held = undefined
     if (random.chance(0.5)) await call?.fetch()

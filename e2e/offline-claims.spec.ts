@@ -95,7 +95,7 @@ test('a request written without a connection, with photos and a video, waits ove
   await page.getByRole('button', { name: 'Stay signed in' }).click()
 
   await findConnection(page)
-  await expect(page.getByRole('row').filter({ hasText: 'From the cellar' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('row').filter({ hasText: 'From the cellar' })).toBeVisible()
   await expect(cards(page)).toHaveCount(0)
   expect(await requestsOf(dealer)).toEqual([['From the cellar', [[serialNumber, 3]]]])
   expect((await dealer.call(listDrafts)).drafts).toEqual([])
@@ -126,7 +126,7 @@ test('a draft that was begun online goes on without a connection, and is submitt
   await submit(page)
   await expect(cards(page)).toContainText('Waits for a connection')
   await findConnection(page)
-  await expect(page.getByRole('row').filter({ hasText: 'Down the stairs' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('row').filter({ hasText: 'Down the stairs' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create warranty request' })).toBeVisible()
   expect(await requestsOf(dealer)).toEqual([
     [
@@ -250,6 +250,6 @@ test('photos that a phone shares begin a request, whose form asks whether to tak
   await submit(page)
   await expect(cards(page)).toContainText('Waits for a connection')
   await findConnection(page)
-  await expect(page.getByRole('row').filter({ hasText: 'Torn surround' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('row').filter({ hasText: 'Torn surround' })).toBeVisible()
   expect(await requestsOf(dealer)).toEqual([['Torn surround', [[expect.any(String), 2]]]])
 })

@@ -43,7 +43,7 @@ test('what a dealer has read can be read again without a connection, after a rel
   await open('Archive')
 
   await findConnection(page)
-  await expect(noConnection(page)).toBeHidden({ timeout: 20_000 })
+  await expect(noConnection(page)).toBeHidden()
   await expect(page.getByText('The archived requests could not be loaded')).toBeHidden()
 
   await open('Requests')
@@ -64,7 +64,7 @@ test('what a dealer has read can be read again without a connection, after a rel
   await expect(noConnection(page)).toBeVisible()
   await expect(request).toBeVisible()
   answer()
-  await expect(noConnection(page)).toBeHidden({ timeout: 20_000 })
+  await expect(noConnection(page)).toBeHidden()
 })
 
 test('a page whose calls the server does not know any more offers the new version, and nothing stays after signing out', async ({

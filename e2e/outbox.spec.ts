@@ -72,7 +72,7 @@ test('messages written without a connection wait, over a reload too, and leave o
   const sentBytes = Number(await (await sending).headerValue('content-length'))
   expect(sentBytes).toBeGreaterThan(10_000)
   expect(sentBytes).toBeLessThan(photo.buffer.length / 2)
-  await expect(page.getByRole('article')).toHaveCount(2, { timeout: 30_000 })
+  await expect(page.getByRole('article')).toHaveCount(2)
   await expect(waiting(page)).toBeHidden()
   const thread = await dealer.call(listMessages, { params: { itemId } })
   expect(thread.map(({ messageContent, attachments }) => [messageContent, attachments.length])).toEqual([

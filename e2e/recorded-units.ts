@@ -14,9 +14,9 @@ export async function importUnits(admin: Caller, rows: readonly string[]): Promi
   const { importId } = await admin.upload(uploadImport, aCsv(rows))
   const ofImport = { params: { importId: String(importId) } }
   const state = async () => (await admin.call(getImport, ofImport)).state
-  await expect.poll(state, { timeout: 30_000 }).toBe('CHECKED')
+  await expect.poll(state).toBe('CHECKED')
   await admin.call(takeImport, { ...ofImport, body: {} })
-  await expect.poll(state, { timeout: 30_000 }).toBe('TAKEN')
+  await expect.poll(state).toBe('TAKEN')
 }
 
 /** The unit that the records have with this serial number. */

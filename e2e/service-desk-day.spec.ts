@@ -9,7 +9,6 @@ test('a day at the service desk: find, read, look, ask, decline, exchange, final
   page,
   portal,
 }) => {
-  test.setTimeout(180_000)
   const dealer = await aDealer(portal)
   const serialNumber = aSerialNumber()
   const issueDescription = 'Channel 3 is silent after ten minutes.'
@@ -63,7 +62,7 @@ test('a day at the service desk: find, read, look, ask, decline, exchange, final
     await page.getByRole('button', { name: 'Open label.png' }).click()
     await expect(page.getByRole('dialog').getByRole('img', { name: 'label.png' })).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Show restart.mov' }).click({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Show restart.mov' }).click()
     const video = panel(page, 'Images').getByLabel('restart.mov', { exact: true })
     await expect(video).toHaveJSProperty('error', null)
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)

@@ -4,7 +4,6 @@ import { expect, test } from './portal.ts'
 import { panel, rowOf, search, signInAsAdmin } from './service-desk-pages.ts'
 
 test('the service desk can be used by keyboard alone', async ({ page, portal }) => {
-  test.setTimeout(120_000)
   const { requestId, itemIds } = await aSubmittedRequest(await aDealer(portal), [{ itemType: 'Amplifier' }, {}])
   const [first = 0, second = 0] = itemIds
   await signInAsAdmin(page, portal)

@@ -49,7 +49,7 @@ export function journeyOverTwoHosts({ pages, api }: { readonly pages: string; re
     await messages.getByRole('button', { name: 'Send' }).click()
     await expect(messages.getByRole('article')).toContainText('label.png')
 
-    await page.getByRole('button', { name: 'Open sound.mov' }).first().click({ timeout: 40_000 })
+    await page.getByRole('button', { name: 'Open sound.mov' }).first().click()
     const video = page.getByRole('dialog', { name: 'sound.mov' }).locator('video')
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThanOrEqual(2)
     await page.keyboard.press('Escape')

@@ -13,8 +13,7 @@ async function openItem(page: Page, portal: Portal, files: readonly SampleFile[]
   await page.goto(`/request-item/${itemIds[0]}`)
 }
 
-const press = (page: Page, file: string) =>
-  page.getByRole('button', { name: m.media_open({ name: file }) }).click({ timeout: 60_000 })
+const press = (page: Page, file: string) => page.getByRole('button', { name: m.media_open({ name: file }) }).click()
 const viewerOf = (page: Page, file: string) => page.getByRole('dialog', { name: file })
 
 test('the viewer at a desk: Back, keys, buttons, a video, and a picture that cannot be loaded', async ({
