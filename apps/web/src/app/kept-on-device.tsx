@@ -5,7 +5,7 @@ import { onAnswer } from '../api/answers.ts'
 import { isConnectionLost, setConnectionLost, useConnectionLost } from '../api/connection.ts'
 import { useRefreshAfterChange } from '../api/refresh-after-change.ts'
 import { addressOf } from '../api/send.ts'
-import { useSession } from '../api/session.ts'
+import { currentSession, useSession } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
 import { onOutboxChange, useOutboxInUse } from '../parts/device/waiting.ts'
 import { logFailure } from '../parts/failures/log-failure.ts'
@@ -47,7 +47,8 @@ export function KeptOnDevice() {
         import('../parts/device/kept-answers.ts'),
         import('../parts/device/outbox.ts'),
       ])
-      if (left) return
+      // Who has signed out meanwhile is not told of before the next drawing.
+      if (left || currentSession() !== session) return
       localStore.keptAccount.set(session)
       // Where the browser has forgotten the note that something waits, but not what waits.
       void tellChange().catch(logFailure('look for what waits'))
