@@ -70,6 +70,8 @@ test('a German dealer and a German administrator do the main job in German', asy
   await test.step('the administrator finds it and asks a question', async () => {
     await searchRequest(office, requestId)
     await rowOf(office, requestId).click()
+    // The row that was found holds the number of the item, too.
+    await expect(office).toHaveURL(`/admin/request/${requestId}?from=active`)
     await openItemNumbered(office, 'NW-5.900')
     await expect(panel(office, m.item_issue_description())).toContainText('Bleibt stumm.')
     await writeMessage(office, 'Leuchtet die Schutzschaltung?')
