@@ -9,11 +9,11 @@ beforeEach(() => {
 })
 afterEach(() => act(() => showLanguage('en')))
 
-it('says what happened in the language that its reader chooses meanwhile', () => {
+it('says what happened in the language that its reader chooses meanwhile', async () => {
   // What a router shows for a failed route is made once, so that nothing around it draws it anew.
   render(<FailedPage error={new Error('no data')} />)
   expect(screen.getByRole('heading', { name: 'This page could not be shown' })).toBeDefined()
-  act(() => showLanguage('de'))
+  await act(() => showLanguage('de'))
   expect(screen.getByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Neu laden' })).toBeDefined()
 })

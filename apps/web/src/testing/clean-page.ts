@@ -24,7 +24,7 @@ afterEach(() => {
   endSession()
   queryClient.clear()
   onlineManager.setOnline(true)
-  showLanguage('en')
+  void showLanguage('en')
   onToast(() => undefined)()
   forgetSaidErrors()
   localStorage.clear()

@@ -82,7 +82,7 @@ export async function openPage(address: string, visit: Visit = {}): Promise<Open
     ...visit.config,
   })
   await loadConfig()
-  showLanguage(visit.language ?? 'en')
+  void showLanguage(visit.language ?? 'en')
   if (visit.as) beginSession(tokenOf({ roles: [visit.as] }))
 
   const { pathname, search } = new URL(address, 'http://portal.test')
@@ -101,7 +101,7 @@ export async function openPage(address: string, visit: Visit = {}): Promise<Open
     endSession()
     setConnectionLost(false)
     queryClient.clear()
-    showLanguage('en')
+    void showLanguage('en')
   })
   const arriving = (leave: () => void) =>
     act(() => {

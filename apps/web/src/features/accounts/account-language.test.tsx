@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   localStore.language.clear()
-  showLanguage('en')
+  void showLanguage('en')
 })
 
 /** Somebody signed in, whose account has arrived. */
@@ -57,7 +57,7 @@ function arriving() {
   return (...choices: readonly Language[]) =>
     act(async () => {
       for (const chosen of choices) {
-        chooseLanguage(chosen)
+        void chooseLanguage(chosen)
         result.current(chosen)
       }
     })

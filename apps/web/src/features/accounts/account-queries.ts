@@ -51,7 +51,7 @@ export function useAccountLanguage(): (chosen: Language) => void {
   const language = useQuery(currentUserQuery).data?.language
   useEffect(() => {
     // A choice that is being saved is newer than what has just been read.
-    if (language && queries.isMutating({ mutationKey }) === 0) chooseLanguage(language)
+    if (language && queries.isMutating({ mutationKey }) === 0) void chooseLanguage(language)
   }, [language, queries])
   const { mutate } = useMutation({
     mutationKey,

@@ -44,7 +44,7 @@ describe('a field of the profile', () => {
   })
 
   it('shows a country in the reader’s language, and sends its English name', async () => {
-    showLanguage('de')
+    void showLanguage('de')
     const onSave = vi.fn(async () => undefined)
     render(<ProfileForm profile={aProfile} onSave={onSave} />)
     const country = screen.getByLabelText<HTMLInputElement>('Land')

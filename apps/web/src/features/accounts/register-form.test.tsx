@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllGlobals()
   localStore.justRegistered.clear()
-  showLanguage('en')
+  void showLanguage('en')
 })
 
 const typed = {
@@ -37,7 +37,7 @@ const typed = {
 }
 
 it('registers an account of the language in which it was filled in, with the English name of the country', async () => {
-  showLanguage('de')
+  void showLanguage('de')
   const onRegistered = vi.fn()
   const captcha = { prepare: () => undefined, token: async () => undefined }
   render(
@@ -53,8 +53,8 @@ it('registers an account of the language in which it was filled in, with the Eng
   expect(sent).toMatchObject({ city: 'Hamburg', country: 'Germany', language: 'de' })
 })
 
-it('offers the countries by the names and in the order of the reader’s language', () => {
-  showLanguage('de')
+it('offers the countries by the names and in the order of the reader’s language', async () => {
+  void showLanguage('de')
   const captcha = { prepare: () => undefined, token: async () => undefined }
   const { container } = render(
     <MemoryRouter>
@@ -65,6 +65,6 @@ it('offers the countries by the names and in the order of the reader’s languag
   expect(offered()).toEqual([])
   fireEvent.focus(screen.getByLabelText('Land'))
   expect(offered()).toContain('Österreich')
-  act(() => showLanguage('en'))
+  await act(() => showLanguage('en'))
   expect(offered()).toContain('Austria')
 })

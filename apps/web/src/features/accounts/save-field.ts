@@ -39,7 +39,7 @@ export function useSaveField({
       return own ? call(updateOwnProfile, { body }) : call(updateUser, { params: { email }, body })
     },
     onMutate: ({ field, value }) => {
-      if (own && field === 'language') chooseLanguage(value)
+      if (own && field === 'language') void chooseLanguage(value)
     },
     onSuccess: async (saved, { field }) => {
       notify.success(m.profile_field_saved({ field: fieldLabel(field) }))

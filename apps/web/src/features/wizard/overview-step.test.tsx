@@ -52,18 +52,18 @@ beforeEach(async () => {
   await loadConfig()
   beginSession(tokenOf())
 })
-afterEach(() => {
-  act(() => showLanguage('en'))
+afterEach(async () => {
+  await act(() => showLanguage('en'))
   act(endSession)
   vi.unstubAllGlobals()
 })
 
-it('says why a request was not sent, and says it again in a language that is chosen afterwards', () => {
+it('says why a request was not sent, and says it again in a language that is chosen afterwards', async () => {
   open([])
   press('Complete request')
   expect(screen.getByText('Please add at least one item before completing the request.')).toBeTruthy()
 
-  act(() => showLanguage('de'))
+  await act(() => showLanguage('de'))
   expect(screen.getByText('Bitte fügen Sie mindestens ein Gerät hinzu, bevor Sie den Antrag einreichen.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Antrag einreichen' })).toBeTruthy()
 })

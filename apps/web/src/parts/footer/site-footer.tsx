@@ -59,7 +59,7 @@ const LanguageChoice = ({ onLanguageChosen }: LanguageChoiceProps) => (
     value={useLanguage()}
     options={languageOptions}
     onChange={(language) => {
-      chooseLanguage(language)
+      void chooseLanguage(language)
       onLanguageChosen?.(language)
     }}
   />

@@ -7,18 +7,18 @@ beforeEach(() => {
 })
 afterEach(() => {
   localStore.language.clear()
-  showLanguage('en')
+  void showLanguage('en')
 })
 
 it('begins with what the browser prefers, and then with what was chosen', () => {
   expect(languageOfBrowser()).toBe('de')
-  chooseLanguage('en')
+  void chooseLanguage('en')
   expect([languageOfBrowser(), document.documentElement.lang]).toEqual(['en', 'en'])
 })
 
 it('keeps nothing in the browser where the choice is what it prefers anyway', () => {
-  chooseLanguage('en')
-  chooseLanguage('de')
+  void chooseLanguage('en')
+  void chooseLanguage('de')
   expect([languageOfBrowser(), localStore.language.get()]).toEqual(['de', undefined])
 })
 

@@ -18,7 +18,7 @@ it.each(requestStatuses)('so is a request’s: %s', (status) => {
 })
 
 it('a German reader reads statuses in German', () => {
-  showLanguage('de')
+  void showLanguage('de')
   render(<ItemStatusBadge status="Under review" />)
   render(<RequestStatusBadge status="Closed" />)
   expect(screen.getByText('In Prüfung')).toBeTruthy()
