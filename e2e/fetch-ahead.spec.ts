@@ -37,7 +37,7 @@ test('a request, an item and a page of the navigation are loaded while the point
     await opensWithoutNetwork(
       page,
       () => row.hover(),
-      new RegExp(`/request-items/${requestId}/items$`),
+      new RegExp(`/request-items/${requestId}/items\\?ahead=true$`),
       () => row.getByRole('link').first().click(),
     )
     await expect(rowOf(page, itemId)).toBeVisible()
@@ -53,7 +53,7 @@ test('a request, an item and a page of the navigation are loaded while the point
         await link.blur()
         await link.focus()
       },
-      new RegExp(`/request-items/item/${itemId}$`),
+      new RegExp(`/request-items/item/${itemId}\\?ahead=true$`),
       () => link.press('Enter'),
     )
     await expect(page.getByRole('heading', { name: m.page_item({ itemId }) })).toBeVisible()

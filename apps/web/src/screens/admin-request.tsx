@@ -2,7 +2,7 @@ import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
-import { itemsQuery } from '../features/items/item-queries.ts'
+import { itemsAheadQuery, itemsQuery, useReadToOpen } from '../features/items/item-queries.ts'
 import { ItemTable } from '../features/items/item-table.tsx'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { backToList } from '../features/service-requests/back-to-list.ts'
@@ -18,7 +18,7 @@ import { PageHeader } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export const prefetchPage: FetchPageData = (client, { requestId = '' }) =>
-  client.prefetchQuery(itemsQuery('admins', requestId))
+  client.prefetchQuery(itemsAheadQuery(requestId))
 
 /** /admin/request/{requestId}: the items of a request. */
 export function Component() {
@@ -26,6 +26,7 @@ export function Component() {
   const from = originOf(useSearchParams()[0])
   const items = useQuery(itemsQuery('admins', requestId))
   const first = items.data?.[0]
+  useReadToOpen(items, first)
   const back = backToList(from)
   if (items.isError && !items.data)
     return (

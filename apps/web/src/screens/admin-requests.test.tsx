@@ -14,6 +14,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { openPage } from '../testing/open-page.tsx'
+import { aDraftItem } from '../testing/play-draft.ts'
 import { anAdminRequestRow, aPage } from '../testing/records.ts'
 import type { StubServer } from '../testing/stub-server.ts'
 
@@ -53,6 +54,19 @@ async function chooseDistributor(typed: string): Promise<void> {
   await userEvent.clear(field)
   await userEvent.keyboard(`${typed}{Enter}`)
 }
+
+it('a request is opened by whoever looks at it, not by the pointer that rests on it', async () => {
+  const asked = (server: StubServer) => server.callsOf(listItemsForAdmin).map(({ query }) => query.ahead)
+  const row = aDraftItem({ status: 'Under review' })
+  const { server } = await openDesk('/admin/requests', (answers) => {
+    desk(answers)
+    answers.answer(listItemsForAdmin, ({ query }) => [{ ...row, mayBeTakenBack: query.ahead === 'true' }])
+  })
+  await userEvent.hover(await request(10012))
+  await waitFor(() => expect(asked(server)).toEqual(['true']))
+  await userEvent.click(await request(10012))
+  await waitFor(() => expect(asked(server)).toEqual(['true', undefined]))
+})
 
 describe('the search', () => {
   it('begins at three letters, and says what can be searched for', async () => {

@@ -161,7 +161,12 @@ export const itemSchemas = {
     params: requestParams,
     reply: z.array(itemRow),
   },
-  listItemsForAdmin: { params: requestParams, reply: z.array(itemRow) },
+  listItemsForAdmin: {
+    description: 'An administrator who reads it has opened the request, unless it is fetched ahead.',
+    params: requestParams,
+    query: z.object({ ahead }),
+    reply: z.array(itemRow),
+  },
   addItem: {
     description: 'Upload its pictures and videos first; `images` names their keys.',
     params: requestParams,

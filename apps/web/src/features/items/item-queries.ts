@@ -11,7 +11,8 @@ import {
 } from '@portal/contract/items/items.ts'
 import type { RepairOutcome } from '@portal/domain/items/submit-repair-outcome.ts'
 import type { Side } from '@portal/domain/sides.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call, codeOf } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
@@ -24,6 +25,13 @@ export const itemsQuery = (side: Side, requestId: Id) =>
   queryOptions({
     queryKey: queryKeys.requestItems(requestId, side),
     queryFn: ({ signal }) => call(side === 'dealer' ? listItems : listItemsForAdmin, { params: { requestId }, signal }),
+  })
+
+/** The items of a request for an administrator who may look at it next: its dealer can still take it back. */
+export const itemsAheadQuery = (requestId: Id) =>
+  queryOptions({
+    ...itemsQuery('admins', requestId),
+    queryFn: ({ signal }) => call(listItemsForAdmin, { params: { requestId }, query: { ahead: 'true' }, signal }),
   })
 
 /** An item's page, as one side sees it. */
@@ -39,6 +47,17 @@ export const itemAheadQuery = (itemId: Id) =>
     queryKey: queryKeys.item(itemId, 'admins'),
     queryFn: ({ signal }) => call(getItemForAdmin, { params: { itemId }, query: { ahead: 'true' }, signal }),
   })
+
+/** Reads once more what was fetched ahead and is looked at now, which opens its request: its dealer can't take it back. */
+export function useReadToOpen(
+  { refetch }: Pick<UseQueryResult, 'refetch'>,
+  read: { mayBeTakenBack: boolean } | undefined,
+) {
+  const isUnopened = read?.mayBeTakenBack === true
+  useEffect(() => {
+    if (isUnopened) void refetch({ cancelRefetch: false })
+  }, [isUnopened, refetch])
+}
 
 /** Who did what with an item, and when. */
 export const itemHistoryQuery = (itemId: Id) =>

@@ -1,7 +1,7 @@
 import type { Side } from '@portal/domain/sides.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { FetchPageData } from '../../api/query-client.ts'
-import { itemHistoryQuery, itemQuery } from './item-queries.ts'
+import { itemAheadQuery, itemHistoryAheadQuery, itemHistoryQuery, itemQuery } from './item-queries.ts'
 
 /**
  * Prefetches what an item's page shows first. It does not fetch messages, because that would mark them as read.
@@ -9,7 +9,9 @@ import { itemHistoryQuery, itemQuery } from './item-queries.ts'
 export const prefetchItemPage =
   (side: Side): FetchPageData =>
   (client, { itemId = '' }) =>
-    Promise.all([client.prefetchQuery(itemQuery(side, itemId)), client.prefetchQuery(itemHistoryQuery(itemId))])
+    side === 'dealer'
+      ? Promise.all([client.prefetchQuery(itemQuery(side, itemId)), client.prefetchQuery(itemHistoryQuery(itemId))])
+      : Promise.all([client.prefetchQuery(itemAheadQuery(itemId)), client.prefetchQuery(itemHistoryAheadQuery(itemId))])
 
 /** Loads everything an item's page shows when it is opened: the data of its panels together with the item, not after it. */
 export const loadItemPage =

@@ -3,16 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../api/session.ts'
 import { polling } from '../../../parts/intervals.ts'
 import { unlessLive } from '../../../parts/polling.ts'
-import { itemQuery } from '../item-queries.ts'
+import { itemQuery, useReadToOpen } from '../item-queries.ts'
 
 /** An item's page as an administrator works on it, kept up to date while it is open. */
-export const useReviewedItem = (itemId: string) =>
-  useQuery({
+export function useReviewedItem(itemId: string) {
+  const item = useQuery({
     ...itemQuery('admins', itemId),
     refetchInterval: () => unlessLive(polling.reviewedItemMs),
-    // One that was fetched ahead is opened by being read now.
-    refetchOnMount: ({ state }) => (state.data?.mayBeTakenBack ? 'always' : true),
   })
+  useReadToOpen(item, item.data)
+  return item
+}
 
 /** The line under the title of an item's page: what it is, and whose. */
 export const aboutItem = ({ brand, itemNumber, companyName, requestTitle }: ItemDetail): string =>
