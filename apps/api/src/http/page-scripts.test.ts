@@ -59,7 +59,7 @@ it.each([
 })
 
 it('names the styles of what a screen is made of before its own', () => {
-  const html = pageScripts(folder)('/admin/request-item/7')
+  const html = pageScripts(join(folder, '.vite/manifest.json'))('/admin/request-item/7')
   expect([...html.matchAll(/<link rel="stylesheet" crossorigin href="([^"]*)">/g)].map(([, path]) => path)).toEqual([
     '/assets/signed-in-7.css',
     '/assets/admin-request-item-9.css',

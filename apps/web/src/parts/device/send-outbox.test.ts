@@ -35,6 +35,7 @@ vi.mock('../../api/begun-upload.ts', async (original) => ({ ...(await original<o
 /** The browser's locks, as far as they are asked for here. */
 const held = new Set<string>()
 vi.stubGlobal('navigator', {
+  languages: navigator.languages,
   locks: {
     request: async (name: string, _: object, work: (lock: object | null) => Promise<unknown>) => {
       if (held.has(name)) return work(null)

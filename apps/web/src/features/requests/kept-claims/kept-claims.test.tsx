@@ -102,7 +102,7 @@ test('what was written by others on a shared device is counted, and says when it
 })
 
 test('a browser that did not promise to keep what waits is told of, with the day', async () => {
-  vi.stubGlobal('navigator', { storage: { persisted: async () => false } })
+  vi.stubGlobal('navigator', { languages: navigator.languages, storage: { persisted: async () => false } })
   await show({ ...claim, writtenAt: new Date('2026-11-20T12:00:00').getTime() })
   await screen.findByText(/^This browser did not promise to keep what waits here.* before 27 Nov 2026[.]$/)
 })
