@@ -10,6 +10,7 @@ import type {
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
+import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { tableOf } from './quality-csv.ts'
 import { findRisingProducts } from './rising-products.ts'
 
@@ -317,13 +318,35 @@ test('a mark leads to exactly the claims that it counts', async () => {
   expect(row).toMatchObject({ companyName: 'Klanghaus', serialNumber: 'MK-2', shippedOn: '2026-06-15' })
 })
 
-test('a product whose share rises is found, and its notice stays off the desk once it was taken off', async () => {
+/** A product of which more units fail since July. */
+async function aRisingProduct(): Promise<number> {
   const productId = await aProduct()
   for (const [place, month] of ['02', '03', '04', '05', '06', '07', '08', '09'].entries()) {
-    await shipped(productId, `2026-${month}-10`, 300, `RISE${month}`)
+    const prefix = `RISE${productId}-${month}`
+    await shipped(productId, `2026-${month}-10`, 300, prefix)
     for (let claim = 1; claim <= (place < 5 ? 2 : 25); claim++)
-      await aClaim({ serialNumber: `RISE${month}-${claim}`, submittedAt: `2026-${month}-25T10:00:00Z` })
+      await aClaim({ serialNumber: `${prefix}-${claim}`, submittedAt: `2026-${month}-25T10:00:00Z` })
   }
+  return productId
+}
+
+test('a product that goes while products are looked at, as with an import that is taken back, is not found', async () => {
+  const productId = await aRisingProduct()
+  const { looking } = await tested.tables.transaction().execute(async (tx) => {
+    await tx.deleteFrom('units').where('productId', '=', productId).execute()
+    await tx.deleteFrom('products').where('productId', '=', productId).execute()
+    const looking = findRisingProducts(tested.portal)
+    await somebodyWaits(tested.portal.pool)
+    // An object, since a promise would be waited for here.
+    return { looking }
+  })
+  await looking
+  const rising = await get<RisingProduct[]>(contract.listRisingProducts, {})
+  expect(rising.map((product) => product.productId)).not.toContain(productId)
+})
+
+test('a product whose share rises is found, and its notice stays off the desk once it was taken off', async () => {
+  const productId = await aRisingProduct()
   const look = async () => {
     await findRisingProducts(tested.portal)
     const rising = await get<RisingProduct[]>(contract.listRisingProducts, {})

@@ -2,7 +2,8 @@ import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { risingShare } from '@portal/domain/quality/rising-share.ts'
 import { addToMonth, monthOf, monthsBetween, mostMonths } from '@portal/domain/quality/shown-months.ts'
 import { dayIn } from '@portal/domain/units/calendar-day.ts'
-import { transaction } from '../../db/transaction.ts'
+import type { Tx } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { cohortsByProduct } from './cohorts.views.ts'
 
@@ -18,11 +19,13 @@ export async function findRisingProducts({
   const lastMonth = addToMonth(monthOf(dayIn(config.timeZone, now())), -1)
   const months = { from: addToMonth(lastMonth, 1 - mostMonths), to: lastMonth }
   const cohorts = await cohortsByProduct(db, months, config.timeZone)
-  const found = [...cohorts].flatMap(([productId, ofProduct]) => {
+  const rises = [...cohorts].flatMap(([productId, ofProduct]) => {
     const rising = risingShare(ofProduct, cohorts.size)
     return rising ? [{ productId, ...rising }] : []
   })
-  await transaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
+    const stay = await holdProducts(tx, new Set(rises.map(({ productId }) => productId)))
+    const found = rises.filter(({ productId }) => stay.has(productId))
     const known = await tx
       .selectFrom('qualityAlerts')
       .select(['productId', 'since', 'dismissedAt'])
@@ -45,9 +48,21 @@ export async function findRisingProducts({
         .onConflict((conflict) => conflict.column('productId').doUpdateSet({ ...facts, dismissedAt }))
         .execute()
     }
-    return accept({})
+    return found.length
   })
-  return found.length
+}
+
+/** Those of these products that stay until the transaction ends. One that is going, with its import, is waited for. */
+async function holdProducts(tx: Tx, productIds: ReadonlySet<number>): Promise<ReadonlySet<number>> {
+  if (productIds.size === 0) return productIds
+  const held = await tx
+    .selectFrom('products')
+    .select('productId')
+    .where('productId', 'in', [...productIds])
+    .orderBy('productId')
+    .forKeyShare()
+    .execute()
+  return new Set(held.map(({ productId }) => productId))
 }
 
 /** With more claims the month in which a wave begins may turn out to be another one, so many months away. */
