@@ -5,7 +5,7 @@ import type { Terms } from '@portal/domain/units/terms.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type LostReminder, lostReminders, queueLostJobs } from '../backup/queue-lost-jobs.ts'
-import { type LostImport, lostImports, lostWorkOnImports } from '../jobs/give-up-lost-imports.ts'
+import { type LostImport, lostImports, lostWorkOnImports, untidyImports } from '../jobs/give-up-lost-imports.ts'
 import { type LostConversion, lostConversions } from '../jobs/lost-conversions.ts'
 import { likelyQuestionsOf, type PastColumns } from '../modules/drafts/likely-questions.views.ts'
 import { missedEvents, type NowColumns, readOn, type WrittenEvent } from '../modules/events/events.views.ts'
@@ -109,7 +109,7 @@ async function addAnotherLook(itemId: number): Promise<void> {
     .execute()
 }
 
-/** An import whose job has used up its tries, and one that no job works on. */
+/** An import whose job has used up its tries, one that no job works on, and one that was taken in and not tidied. */
 async function addLostImport(): Promise<void> {
   const { db, pool, queue } = tested.portal
   await db.transaction().execute(async (tx) => {
@@ -117,6 +117,12 @@ async function addLostImport(): Promise<void> {
     await tx.insertInto('imports').values(lost).execute()
     const { importId } = await tx.insertInto('imports').values(lost).returning('importId').executeTakeFirstOrThrow()
     await queue.enqueue(tx, 'takeImport', [{ importId }])
+    const taken = { ...lost, state: 'TAKEN' } as const
+    const untidy = await tx.insertInto('imports').values(taken).returning('importId').executeTakeFirstOrThrow()
+    await tx
+      .insertInto('importRows')
+      .values({ ...untidy, line: 2 })
+      .execute()
   })
   await pool.query(`update pgboss.job set state = 'failed' where name = 'take-import'`)
 }
@@ -538,6 +544,11 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     at: 'jobs/give-up-lost-imports.ts: LostImport',
     columns: columnsOf<LostImport>({ importId: 'number', state: 'text' }),
     run: () => lostWorkOnImports().execute(tested.portal.db),
+  },
+  {
+    at: 'jobs/give-up-lost-imports.ts: { importId: number }',
+    columns: columnsOf<{ importId: number }>({ importId: 'number' }),
+    run: () => untidyImports().execute(tested.portal.db),
   },
   {
     at: 'modules/imports/import-connection.ts: { locked: boolean }',

@@ -109,7 +109,7 @@ export const jobs = {
   takeImport: job({ name: 'take-import', ...importJob }),
   /** Restores what was before an import, unless something hangs on it. */
   takeImportBack: job({ name: 'take-import-back', ...importJob }),
-  /** Ends imports whose job was killed in its last try. */
+  /** Ends and tidies imports of which whoever worked on them was killed. */
   giveUpLostImports: job({ name: 'give-up-lost-imports', ...frequentRound, schedule: '*/5 * * * *' }),
   /** Reminds a dealer of what is due soon after a decision, unless it is done or decided otherwise by then. */
   remindOfNextStep: job({

@@ -119,15 +119,15 @@ export const discard = (parts: Parts, importId: number): Promise<Decision<Done, 
   })
 
 /**
- * Tidies an import once it was taken in, and has products looked for that fail more often by what it changed; one that
- * stands elsewhere is left alone.
+ * Tidies an import once it was taken in, and has products looked for that fail more often by what it changed, also
+ * where it was taken back at once; one that stands elsewhere is left alone.
  */
 export async function tidyTaken(tx: Tx, parts: Parts, importId: number): Promise<void> {
   const taken = await tx
     .selectFrom('imports')
     .select(['fileId', 'newCount', 'changedCount'])
     .where('importId', '=', importId)
-    .where('state', '=', 'TAKEN')
+    .where('state', 'in', ['TAKEN', 'TAKEN_BACK'])
     .forUpdate()
     .executeTakeFirst()
   if (!taken) return

@@ -6,7 +6,9 @@ import * as contract from '@portal/contract/imports/imports.ts'
 import { updateProduct } from '@portal/contract/products/products.ts'
 import type { ImportColumns } from '@portal/domain/imports/import-columns.ts'
 import iconv from 'iconv-lite'
+import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseTimeIn } from '../../db/clock.ts'
 import { giveUpLostImports } from '../../jobs/give-up-lost-imports.ts'
 import { checkImportHandler } from '../../jobs/import-units.ts'
 import { jobHandlers } from '../../jobs/job-handlers.ts'
@@ -761,6 +763,27 @@ describe('two at once, and after a crash', () => {
     expect(await getImport(importId)).toMatchObject({ state: 'TAKEN', newCount: 3 })
   })
 
+  test('one that was taken in by a job that was killed after that, in its last try, keeps neither its file nor its rows', async () => {
+    const stays = await checked(csv())
+    const goes = await checked(csv(['Nordwave,S-BACK,NW-BACK,Speaker,Woofer,2024-03-15']))
+    for (const { importId } of [stays, goes]) {
+      await admin.call(contract.takeImport, { ...at(importId), body: {} })
+      expect(await takeRows(tested.portal.databaseUrl, importId)).toBe('done')
+    }
+    const left = async () => {
+      const found = await Promise.all([stays, goes].map(({ importId }) => getImport(importId)))
+      const { rows: staged } = await tested.portal.pool.query('select distinct import_id from import_rows')
+      return { files: found.map(({ fileKept }) => fileKept), staged: staged.length }
+    }
+    // Its job may still come to that.
+    await giveUpLostImports(tested.portal)
+    expect(await left()).toEqual({ files: [true, true], staged: 2 })
+    await tested.portal.pool.query(`update pgboss.job set state = 'failed' where name = 'take-import'`)
+    expect(await takenBack(goes.importId)).toMatchObject({ state: 'TAKEN_BACK' })
+    await giveUpLostImports(tested.portal)
+    expect(await left()).toEqual({ files: [false, false], staged: 0 })
+  })
+
   test('rows that PostgreSQL has lost are read again', async () => {
     const { importId, columns } = await checked(csv())
     await tested.tables.deleteFrom('importRows').execute()
@@ -839,6 +862,26 @@ describe('on the command line', () => {
     expect(await allUnits()).toEqual([])
     expect(await run(bytes, { take: true, withoutWrong: true })).toMatchObject({ ok: true })
     expect(await allUnits()).toHaveLength(3)
+  })
+
+  test('killed half-way, it is ended a day later, and not while it may go on', async () => {
+    const begin = async (state: 'CHECKING' | 'TAKING', createdAt: RawBuilder<Date>) => {
+      const values = { fileName: 'units.csv', byteSize: 1, state, createdAt }
+      return (await tested.tables.insertInto('imports').values(values).returning('importId').executeTakeFirstOrThrow())
+        .importId
+    }
+    const longAgo = databaseTimeIn(-25 * 3600)
+    const ids = [
+      await begin('CHECKING', longAgo),
+      await begin('TAKING', longAgo),
+      await begin('CHECKING', databaseTimeIn(-23 * 3600)),
+    ]
+    await giveUpLostImports(tested.portal)
+    expect(await Promise.all(ids.map(getImport))).toMatchObject([
+      { state: 'UNREADABLE', problem: { code: 'NOT_CHECKED' } },
+      { state: 'CHECKED', problem: { code: 'NOT_TAKEN' } },
+      { state: 'CHECKING' },
+    ])
   })
 
   test('says which columns it does not find', async () => {
