@@ -8,6 +8,7 @@ it.each([
   'secretsecretsecretsecretsecretsec',
   'abcdefghijklmnopqrstuvwxyz0123456789',
   'aabbccddeeffgghhiijjkkllmmnnoopp',
+  'abc123def456ghi789jkl012mno345pq',
   `${'0'.repeat(31)}1`,
 ])('%s is a weak secret', (secret) => {
   expect(isWeakSecret(secret)).toBe(true)

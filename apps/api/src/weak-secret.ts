@@ -1,7 +1,7 @@
 /** So many different characters hold few words, and nearly every random text of 32 in hexadecimal digits. */
 const fewestCharacters = 8
-/** Half of a random text of 32 in hexadecimal digits are neighbours once in 400,000 times, two thirds nearly never. */
-const mostNeighbours = 2 / 3
+/** More than half of a random text of 32 in hexadecimal digits are neighbours once in 400,000 times, more than this once in 160 million. */
+const mostNeighbours = 0.6
 
 /**
  * Whether a secret is one that nobody made at random: one character or a part again and again, few characters, or a row of
