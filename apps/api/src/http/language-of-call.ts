@@ -13,9 +13,12 @@ export function saidTo<Said>(request: FastifyRequest, reply: FastifyReply, say: 
   return saidIn(language, say)
 }
 
-/** Tells a browser and the caches before it in which language an answer is, and that others get it in another one. */
-export function tellLanguage(reply: FastifyReply, language: Language): void {
-  const vary = [reply.getHeader('vary'), 'Accept-Language'].filter(Boolean).join(', ')
+/**
+ * Tells a browser and the caches before it in which language an answer is, and that others get it in another one: by
+ * `Accept-Language`, and by the headers that are named.
+ */
+export function tellLanguage(reply: FastifyReply, language: Language, ...alsoBy: readonly string[]): void {
+  const vary = [reply.getHeader('vary'), ...alsoBy, 'Accept-Language'].filter(Boolean).join(', ')
   reply.headers({ 'content-language': language, vary })
 }
 

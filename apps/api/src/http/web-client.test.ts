@@ -65,6 +65,19 @@ describe('the web client', () => {
     },
   )
 
+  it('what its page differs by already, caches are told, too', async () => {
+    const answering = Fastify()
+    await answering.register(cookie)
+    answering.addHook('onRequest', async (_, reply) => void reply.header('vary', 'Origin'))
+    await serveWebClient(
+      answering,
+      join(folder, 'built'),
+      publicConfigOf(readConfig({ DATA_DIR: folder }), {} as never),
+    )
+    expect((await answering.inject({ url: '/' })).headers.vary).toBe('Origin, Cookie, Accept-Language')
+    await answering.close()
+  })
+
   it.each([
     ['de', 'de', 'german.js'],
     ['en', 'en', 'english.js'],

@@ -72,8 +72,7 @@ export async function serveWebClient(app: FastifyInstance, directory: string, co
     const isPage = ['GET', 'HEAD'].includes(request.method) && !isServerPath(request.url)
     if (!pages || !isPage) return sendRefusal(request, reply, new Refusal('NOT_FOUND'))
     const language = chosenLanguage(request) ?? languageOf(request)
-    reply.header('vary', 'Cookie')
-    tellLanguage(reply, language)
+    tellLanguage(reply, language, 'Cookie')
     const { page, scriptsOf } = pages[language]
     const html = page.replace('</head>', () => `${scriptsOf(request.url)}</head>`)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
