@@ -302,13 +302,20 @@ describe('a client that is new, and says since when it has been reading', () => 
     const refreshToken = cookies.find(({ name }) => name === 'refreshToken')?.value ?? ''
     const aWrite = (kind: string) =>
       tested.portal.pool.query('insert into events (kind, user_id) values ($1, $2)', [kind, account.userId])
-    const [before, after] = [aKind(), aKind()]
+    const [before, meanwhile, after] = [aKind(), aKind(), aKind()]
     await aWrite(before)
-    const renewed = await tested.call(refreshSession, { cookies: { refreshToken } })
-    const { lastEventId } = renewed.body as ReplyOf<typeof refreshSession>
-    expect((await listening(account, { from: lastEventId })).messages).toMatchObject([{ event: 'changes', data: [] }])
+    // One that is on its way then, and committed later.
+    const { lastEventId, client } = await tested.tables.transaction().execute(async (tx) => {
+      await tx.insertInto('events').values({ kind: meanwhile, userId: account.userId }).execute()
+      const renewed = await tested.call(refreshSession, { cookies: { refreshToken } })
+      const { lastEventId } = renewed.body as ReplyOf<typeof refreshSession>
+      const client = await listening(account, { from: lastEventId })
+      expect(client.messages).toMatchObject([{ event: 'changes', data: [] }])
+      return { lastEventId, client }
+    })
+    await soon(() => kindsOf(client)).toEqual([meanwhile])
     await aWrite(after)
-    expect(kindsOf(await listening(account, { at: second.url, from: lastEventId }))).toEqual([after])
+    expect(kindsOf(await listening(account, { at: second.url, from: lastEventId }))).toEqual([meanwhile, after])
   })
 
   it('hears nothing of other companies, and nothing that is long past', async () => {
