@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fileKeptOnceUsed, keepFiles, removeOtherFiles } from './kept-files.ts'
+import { fileKeptOnceUsed, keepFiles, removeFormerCaches, removeOtherFiles } from './kept-files.ts'
 
 const origin = 'https://portal.example'
 
@@ -86,6 +86,13 @@ test('what is kept beforehand is not fetched again, neither when it is used nor 
     `${origin}/assets/items-22222222.js`,
   ])
   expect(await notKept('items-11111111.js', 'items-22222222.js', '../favicon.svg')).toEqual([])
+})
+
+test('what a device has in caches of former versions goes, and nothing else', async () => {
+  const names = new Set(['workbox-precache-v2-https://portal.example/', 'page', 'used-files'])
+  vi.stubGlobal('caches', { keys: async () => [...names], delete: async (name: string) => names.delete(name) })
+  await removeFormerCaches()
+  expect([...names]).toEqual(['page', 'used-files'])
 })
 
 test('a new version removes what it has no use for, and fetches anew what changed under its name', async () => {

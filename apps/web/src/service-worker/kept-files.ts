@@ -34,6 +34,12 @@ export async function removeOtherFiles(files: readonly BuiltFile[]): Promise<voi
   await Promise.all(outdated.map((request) => cache.delete(request)))
 }
 
+/** Removes what workers of versions before kept in caches of another name. */
+export async function removeFormerCaches(): Promise<void> {
+  const former = (await caches.keys()).filter((name) => name.startsWith('workbox-precache-'))
+  await Promise.all(former.map((name) => caches.delete(name)))
+}
+
 async function keep(request: Request, answer: Response): Promise<void> {
   const cache = await caches.open(cacheName)
   await cache.put(request, answer)

@@ -8,7 +8,7 @@ import { shareTarget } from '@portal/domain/media/share-target.ts'
 import { registerRoute } from 'workbox-routing'
 import { paths, sharedPartlySearch, sharedSearch } from '../page-links.ts'
 import { keepShared } from '../parts/shared-files/shared-files.ts'
-import { fileKeptOnceUsed, keepFiles, removeOtherFiles } from './kept-files.ts'
+import { fileKeptOnceUsed, keepFiles, removeFormerCaches, removeOtherFiles } from './kept-files.ts'
 import type { BuiltFile, ServiceWorker, WaitingEvent } from './worker-types.ts'
 
 /**
@@ -74,6 +74,7 @@ self.addEventListener('activate', (event) =>
       self.registration.navigationPreload?.enable(),
       removeOtherPages(),
       removeOtherFiles(files),
+      removeFormerCaches(),
       self.clients.claim(),
     ]),
   ),
