@@ -9,6 +9,7 @@ const choosing = /^export const (\w+) = [\s\S]*$/m
  * a dealer of another language, and the reasons that dealers of all languages gave.
  */
 const inEveryLanguage = /^(item_serial_number$|language_own_name$|placeholder_|shots_why_)/
+export const isInEveryLanguage = (message: string): boolean => inEveryLanguage.test(message)
 
 /** What says a message: its own sentence, that of a language loaded later, or any. In the order of the languages. */
 const shared = `import { getLocale, locales } from './runtime.js'
@@ -92,7 +93,7 @@ export function keepLanguageOfBuild(folder: string, languages: readonly string[]
         said(first),
       )
       const how = choice.includes('parts:') ? 'withMarks' : 'inOneLanguage'
-      const saying = inEveryLanguage.test(message)
+      const saying = isInEveryLanguage(message)
         ? `inLanguages(${languages.map(said).join(', ')})`
         : `${how}('${message}', ${own})`
       return `import { ${saying.split('(')[0]} } from '../said.js'\nexport const ${message} = /* @__PURE__ */ ${saying}`
