@@ -11,7 +11,7 @@ import {
 import { listUnits } from '@portal/contract/units/unit-lists.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { aDraftItem } from '../testing/play-draft.ts'
@@ -66,6 +66,28 @@ it('a request is opened by whoever looks at it, not by the pointer that rests on
   await waitFor(() => expect(asked(server)).toEqual(['true']))
   await userEvent.click(await request(10012))
   await waitFor(() => expect(asked(server)).toEqual(['true', undefined]))
+})
+
+it('a request is opened by whoever looks at it while it is fetched ahead once more', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const row = aDraftItem({ status: 'Under review' })
+  const { server } = await openDesk('/admin/requests', (answers) => {
+    desk(answers)
+    answers.answer(listItemsForAdmin, ({ query }) => [{ ...row, mayBeTakenBack: query.ahead === 'true' }])
+  })
+  const asked = () => server.callsOf(listItemsForAdmin).map(({ query }) => query.ahead)
+  await userEvent.hover(await request(10012))
+  await waitFor(() => expect(asked()).toEqual(['true']))
+  await userEvent.unhover(await request(10012))
+  vi.setSystemTime(Date.now() + 60_000)
+  const letThrough = server.hold(listItemsForAdmin)
+  await userEvent.hover(await request(10012))
+  await waitFor(() => expect(asked()).toEqual(['true', 'true']))
+  await userEvent.click(await request(10012))
+  await screen.findByRole('heading', { name: /10012/, level: 1 })
+  letThrough()
+  await waitFor(() => expect(asked()).toEqual(['true', 'true', undefined]))
 })
 
 describe('the search', () => {

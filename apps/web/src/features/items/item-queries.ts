@@ -50,13 +50,15 @@ export const itemAheadQuery = (itemId: Id) =>
 
 /** Reads once more what was fetched ahead and is looked at now, which opens its request: its dealer can't take it back. */
 export function useReadToOpen(
-  { refetch }: Pick<UseQueryResult, 'refetch'>,
+  query: Pick<UseQueryResult, 'refetch' | 'dataUpdatedAt'>,
   read: { mayBeTakenBack: boolean } | undefined,
 ) {
-  const isUnopened = read?.mayBeTakenBack === true
+  const { refetch } = query
+  // It may be fetched ahead once more when the page opens: then that comes first.
+  const unopenedSince = read?.mayBeTakenBack ? query.dataUpdatedAt : undefined
   useEffect(() => {
-    if (isUnopened) void refetch({ cancelRefetch: false })
-  }, [isUnopened, refetch])
+    if (unopenedSince !== undefined) void refetch({ cancelRefetch: false })
+  }, [unopenedSince, refetch])
 }
 
 /** Who did what with an item, and when. */
