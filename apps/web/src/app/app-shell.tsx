@@ -19,7 +19,7 @@ import { forgetKeptAccount } from '../parts/device/kept-account.ts'
 import { logFailure } from '../parts/failures/log-failure.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
 import { WhatWentWrong } from '../parts/footer/what-went-wrong.tsx'
-import { useLanguage } from '../parts/language/readers-language.ts'
+import { askForThisLanguage, useLanguage } from '../parts/language/readers-language.ts'
 import { isSomethingOnlyHere } from '../parts/leaving/only-here.ts'
 import { useNavigate } from '../parts/navigation/navigation.ts'
 import { forgetShared } from '../parts/shared-files/shared-files.ts'
@@ -175,6 +175,8 @@ function useSignOut() {
         return notify.error(m.sign_out_unanswered())
       }
     }
+    // The answer has cleared all cookies of this site.
+    askForThisLanguage()
     // At first: whatever fails from here on, the next opening of this device is nobody's.
     forgetKeptAccount()
     if (userId)

@@ -9,10 +9,11 @@ import {
   listDrafts,
   listOwnRequests,
 } from '@portal/contract/requests/requests.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { localStore } from '../local-store/local-store.ts'
+import { chooseLanguage } from '../parts/language/readers-language.ts'
 import { noteOnlyHere } from '../parts/leaving/only-here.ts'
 import { mara, openPage } from '../testing/open-page.tsx'
 import { aPage } from '../testing/records.ts'
@@ -104,6 +105,26 @@ describe('Sign Out', () => {
     // Of what was kept to be read, it is noted that it goes.
     const { answersToForget: _, ...others } = { ...localStorage }
     expect(others).toEqual({})
+  })
+
+  it('clears the cookies of this site, and the next page comes in the language that was chosen', async () => {
+    await openPage('/imprint', {
+      as: 'USER',
+      server: (server) =>
+        server.answer(signOut, () => {
+          // biome-ignore lint/suspicious/noDocumentCookie: as the header of the answer does.
+          document.cookie = 'language=; path=/; max-age=0'
+          return {}
+        }),
+    })
+    onTestFinished(() => chooseLanguage('en'))
+    // The account says its language at first.
+    await screen.findByRole('button', { name: /^Account/ })
+    await act(() => chooseLanguage('de'))
+    await userEvent.click(await screen.findByRole('button', { name: /^Konto/ }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Abmelden' }))
+    await heading('Sie sind abgemeldet')
+    expect(document.cookie).toContain('language=de')
   })
 
   it.each([

@@ -2,11 +2,12 @@ import type { Language } from '@portal/domain/languages.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useStore } from '../../local-store/store.ts'
 import { paths } from '../../page-links.ts'
 import { chooseTheme, themeChoice } from '../../theme/theme-choice.ts'
 import { ListOpener, Select, type SelectProps } from '../../ui/select-field.tsx'
 import { languageOptions } from '../language/language-names.ts'
-import { chooseLanguage, useLanguage } from '../language/readers-language.ts'
+import { chooseLanguage, languageIsMissing, useLanguage } from '../language/readers-language.ts'
 import styles from './footer.module.css'
 
 /** The footer of every page. */
@@ -24,6 +25,11 @@ export const SiteFooter = ({ onLanguageChosen }: LanguageChoiceProps) => (
       <LanguageChoice onLanguageChosen={onLanguageChosen} />
       <AppearanceChoice />
     </div>
+    {useStore(languageIsMissing) && (
+      <p role="alert" className={styles.missing}>
+        {m.language_not_loaded()}
+      </p>
+    )}
   </div>
 )
 

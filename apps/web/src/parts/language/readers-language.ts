@@ -1,15 +1,16 @@
 import { languageCookie } from '@portal/contract/system/language-cookie.ts'
 import { isLanguage, type Language, languageFor } from '@portal/domain/languages.ts'
 import { currentLanguage, isAtHand, loadLanguage, setCurrentLanguage } from '@portal/texts/current-language.ts'
-import { m } from '@portal/texts/messages.ts'
 import { localStore } from '../../local-store/local-store.ts'
-import { listeners, useStore } from '../../local-store/store.ts'
-import { notify } from '../../ui/notify.ts'
+import { listeners, storeOf, useStore } from '../../local-store/store.ts'
 
 const followers = listeners()
 
 /** The language that is to be shown: another one may be on its way. */
 let wanted: Language | undefined
+
+/** Whether that one could not be loaded: the footer of every page says so. */
+export const languageIsMissing = storeOf(false)
 
 /** What this browser was set to, else what it prefers, else English. */
 export function languageOfBrowser(): Language {
@@ -19,7 +20,7 @@ export function languageOfBrowser(): Language {
 
 /**
  * Shows the portal in this language from now on, at once where the page has its messages. Where they cannot be loaded, the page
- * stays as it is and says so. Call it once before the first render with `languageOfBrowser()`.
+ * stays as it is, and says so. Call it once before the first render with `languageOfBrowser()`.
  */
 export const showLanguage = (language: Language): Promise<void> => change(language, () => undefined)
 
@@ -34,23 +35,25 @@ const isPreferred = (language: Language): boolean => language === languageFor(na
 
 async function change(language: Language, keep: () => void): Promise<void> {
   wanted = language
+  languageIsMissing.set(false)
   if (!isAtHand(language))
     try {
       await loadLanguage(language)
     } catch {
-      if (wanted === language) notify.error(m.language_not_loaded())
+      if (wanted === language) languageIsMissing.set(true)
     }
   if (wanted !== language || !isAtHand(language)) return
   keep()
-  tellServer(language)
   document.documentElement.lang = language
-  if (language === currentLanguage()) return
+  const isAnother = language !== currentLanguage()
   setCurrentLanguage(language)
-  followers.tell()
+  askForThisLanguage()
+  if (isAnother) followers.tell()
 }
 
-/** The server sends the next page in this language. Signing out clears cookies, so each page says it again. */
-function tellServer(language: Language): void {
+/** Has the server send the next page in the language that is shown. Each page asks, and so does whatever clears cookies. */
+export function askForThisLanguage(): void {
+  const language = currentLanguage()
   const lifetime = isPreferred(language) ? 0 : 365 * 24 * 60 * 60
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the oldest browsers of the portal have no cookieStore.
