@@ -40,7 +40,7 @@ test('the sign-in page stays within its weight, and neither it nor a list loads 
   // Its stream of events never ends, so it is never idle once that is open.
   await page.reload()
   // What a list loads last, once it stands.
-  await expect.poll(() => scriptsAmong(ofList)).toEqual(expect.arrayContaining(['device', 'live-events']))
-  const ofLists = ['device', 'index', 'keep-portal', 'live-events', 'signed-in']
+  await expect.poll(() => scriptsAmong(ofList)).toEqual(expect.arrayContaining(['background', 'device']))
+  const ofLists = ['background', 'device', 'index', 'signed-in']
   expect(scriptsAmong(ofList).filter((name) => !ofLists.includes(name))).toEqual([])
 })

@@ -16,18 +16,17 @@ const kinds = {
   legal: /^screens\/(help|imprint|privacy)\./,
   media: /^screens\/admin-(product|unit|imports)\./,
   admin: /^screens\/admin-/,
-  device: /^parts\/device\/(kept-answers|outbox)\./,
+  device: /^parts\/device\/(kept-answers|whether-something-waits)\./,
 }
+
+const kindOf = (file: string) => (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].test(file))
 
 /**
  * The file of the web client that what these pages and parts have in common belongs to; none where it stays with them. What a
  * module imports is needed by at least as many as the module itself, so files never import each other.
  */
-function chunkOf(beginnings: readonly string[]): string | null {
-  const files = beginnings.map((id) => id.replace(/^.*\/apps\/web\/src\//, ''))
-  const found = new Set(
-    files.flatMap((file) => (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].test(file)) ?? []),
-  )
+function chunkOf(files: readonly string[]): string | null {
+  const found = new Set(files.flatMap((file) => kindOf(file) ?? []))
   const has = (...some: readonly Kind[]) => some.some((kind) => found.has(kind))
   const [only] = found
 
@@ -35,8 +34,16 @@ function chunkOf(beginnings: readonly string[]): string | null {
   if (has('signIn')) return found.size === 1 || (found.size === 2 && has('accounts')) ? 'sign-in' : 'entry'
   if (has('signedIn')) return 'signed-in'
   if (files.length > 1 && has('lists')) return 'signed-in'
-  if (has('device')) return has('accounts', 'legal', 'admin', 'requests') ? 'signed-in' : 'device'
+  // Pages use a few words of what the device keeps, and not its database.
+  if (has('device')) return found.size > 1 ? 'signed-in' : 'device'
   if (found.size === 1 && has('wizard')) return 'wizard'
+  if (!files.some(isPage)) {
+    // Needed by at least one of them: so the first file never asks for the second.
+    if (files.some((file) => partsOfItems.test(file))) return 'item-parts'
+    if (files.some((file) => partsOfDesk.test(file))) return 'desk-parts'
+  }
+  if (files.some((file) => file.includes('/rising-notice.'))) return 'rising-notice'
+  if (files.every((file) => inBackground.test(file))) return 'background'
   // What only parts have in common that are loaded later is loaded with the first of them.
   if (files.length < 2 || !only || !files.some((file) => file.startsWith('screens/'))) return null
   if (has('requests')) return 'kit'
@@ -49,10 +56,28 @@ function chunkOf(beginnings: readonly string[]): string | null {
   return has('wizard', 'media') ? 'files' : 'items'
 }
 
+/** What item pages show once they stand, in one file for both sides and one for the desk: a request each, not one for each part. */
+const partsOfItems =
+  /^(features\/items\/(another-look\/|asked\/todo-panel|decision-card|item-history|what-next)|parts\/spots\/marked)/
+const partsOfDesk =
+  /^(screens\/item-advice|features\/(colleagues\/teamwork|items\/(asked\/asked-and|review\/(also-for|earlier|next-step|point)))|parts\/spots\/spots-field)/
+
+/** What every signed-in page begins with once it stands. */
+const inBackground = /^(api\/live-events|app\/keep-portal)\./
+
+const isPage = (file: string) => file.startsWith('screens/') && !partsOfDesk.test(file)
+
 const pagesOfItems = /^screens\/(wizard|request-item|admin-work|admin-request-item)\./
 
 /** Styles are small, and each file of them is one request more: these stand with those of a file that is there anyway. */
-const stylesWith: Readonly<Record<string, string>> = { 'sign-in': 'entry', kit: 'signed-in', items: 'files' }
+const stylesWith: Readonly<Record<string, string>> = {
+  'sign-in': 'entry',
+  kit: 'signed-in',
+  items: 'files',
+  'rising-notice': 'signed-in',
+  'item-parts': 'files',
+  'desk-parts': 'desk',
+}
 
 /** What stands between a message and those who say it. */
 const exportsMessages = /\/packages\/texts\/(dist\/|src\/messages\.ts)/
@@ -85,7 +110,10 @@ export function pageChunks(): (id: string, graph: Graph) => string | null {
       for (const importer of importersOf(at)) follow(importer)
     }
     follow(id)
-    const chunk = chunkOf(beginnings)
-    return (id.endsWith('.css') && chunk && stylesWith[chunk]) || chunk
+    const files = beginnings.map((at) => at.replace(/^.*\/apps\/web\/src\//, ''))
+    const chunk = chunkOf(files)
+    if (!id.endsWith('.css')) return chunk
+    if (!chunk && files.some((file) => kindOf(file) === 'admin')) return 'admin'
+    return (chunk && stylesWith[chunk]) || chunk
   }
 }

@@ -19,12 +19,13 @@ const lightningTargets = Object.fromEntries(
  * what is large and of no use offline. Once opened, they are kept, too.
  */
 const fetchedWhenOpened = [
-  'admin-*',
+  'admin*',
+  'desk-parts',
   'guessable-password',
-  'item-advice',
-  'next-step-preview',
+  'layout-schema-upload',
+  'matching-units',
   'reply-picker',
-  'teamwork-panel',
+  'rising-notice',
   'sentences-*',
 ]
 

@@ -180,7 +180,7 @@ function useSignOut() {
     // At first: whatever fails from here on, the next opening of this device is nobody's.
     forgetKeptAccount()
     if (userId)
-      await import('../parts/device/outbox.ts')
+      await import('../parts/device/whether-something-waits.ts')
         .then(({ emptyOutbox }) => emptyOutbox(userId))
         .catch(logFailure('forget what waits'))
     if (userId && localStore.givenUpUploads.get())

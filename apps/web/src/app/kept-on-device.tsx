@@ -45,7 +45,7 @@ export function KeptOnDevice() {
     const begin = async () => {
       const [{ keepAnswers }, { tellChange }] = await Promise.all([
         import('../parts/device/kept-answers.ts'),
-        import('../parts/device/outbox.ts'),
+        import('../parts/device/whether-something-waits.ts'),
       ])
       // Who has signed out meanwhile is not told of before the next drawing.
       if (left || currentSession() !== session) return

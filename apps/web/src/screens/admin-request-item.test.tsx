@@ -101,6 +101,7 @@ it('everything about an item stands in at most eight panels, always in the same 
   ])
   await choose('Declined')
   await screen.findByRole('list', { name: 'History' })
+  await screen.findByRole('region', { name: 'Layout Schema Upload' })
   const names = within(screen.getByRole('main'))
     .getAllByRole('region')
     .map((region) => within(region).getAllByRole('heading', { level: 2 })[0]?.textContent)

@@ -3,13 +3,11 @@ import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { LazyTeamwork } from '../features/colleagues/lazy-teamwork.tsx'
-import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemInformation } from '../features/items/item-panels.tsx'
-import { LazyAnotherLook } from '../features/items/later-panels.tsx'
+import { LazyAnotherLook, LazyItemHistory } from '../features/items/later-panels.tsx'
 import { CorrectableSerial } from '../features/items/review/correctable-serial.tsx'
-import { EarlierClaims, useHasEarlierClaims } from '../features/items/review/earlier-claims.tsx'
+import { useHasEarlierClaims } from '../features/items/review/has-earlier-claims.ts'
 import { ItemStage } from '../features/items/review/item-stage.tsx'
-import { LayoutSchemaUpload } from '../features/items/review/layout-schema-upload.tsx'
 import { NewOutcome, ReportedOutcomePanel } from '../features/items/review/reported-outcome.tsx'
 import { takesLayouts } from '../features/items/review/reviewed-item.ts'
 import { type FillIn, type MarkIn, StatusPanel } from '../features/items/review/status-panel.tsx'
@@ -20,11 +18,13 @@ import { SavedReplies } from '../features/replies/saved-replies.tsx'
 import { DealerCard } from '../features/work/dealer-card.tsx'
 import { focusStatuses, KeyedDecision, useDecisionKeys } from '../features/work/decision-keys.tsx'
 import { dayAndTime } from '../parts/dates/moments.ts'
+import { missingScriptText } from '../parts/failures/missing-script.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
 import { typesInto, useShortcut } from '../parts/shortcuts/use-shortcut.ts'
 import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.tsx'
-import { SkeletonText } from '../ui/skeleton.tsx'
+import { WarningBox } from '../ui/message-box.tsx'
+import { SkeletonPanel, SkeletonText } from '../ui/skeleton.tsx'
 
 /** Loaded after the page, which is heavy enough without it. One can decide without it. */
 const ItemAdvice = loadedLater(() => import('./item-advice.tsx').then(({ ItemAdvice }) => ItemAdvice), {
@@ -34,6 +34,22 @@ const ToldStep = loadedLater(() => import('../features/items/what-next.tsx').the
 /** The thread and the history say it, too. */
 const AskedAndCame = loadedLater(() =>
   import('../features/items/asked/asked-and-came.tsx').then(({ AskedAndCame }) => AskedAndCame),
+)
+const EarlierClaims = loadedLater(
+  () => import('../features/items/review/earlier-claims.tsx').then(({ EarlierClaims }) => EarlierClaims),
+  {
+    meanwhile: () => <SkeletonText lines={1} />,
+    missing: () => <p>{m.review_earlier_claims_failed()}</p>,
+  },
+)
+/** For items with layouts only. */
+const LayoutSchemaUpload = loadedLater(
+  () =>
+    import('../features/items/review/layout-schema-upload.tsx').then(({ LayoutSchemaUpload }) => LayoutSchemaUpload),
+  {
+    meanwhile: () => <SkeletonPanel label={m.review_layout_upload()} lines={3} />,
+    missing: () => <WarningBox title={m.review_layout_upload()}>{missingScriptText()}</WarningBox>,
+  },
 )
 
 export interface ItemCaseProps {
@@ -127,7 +143,7 @@ export function ItemCase({ item, linkTo, next, goOn, isDeciding, children }: Ite
             >
               {item.asked.length > 0 && <AskedAndCame item={item} />}
             </ItemInformation>
-            <ItemHistory itemId={item.id} side="admins" />
+            <LazyItemHistory itemId={item.id} side="admins" />
           </>
         )}
       </>

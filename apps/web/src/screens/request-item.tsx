@@ -6,10 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { call } from '../api/client.ts'
 import { answeredFirst, askedOnce } from '../api/read-together.ts'
-import { ItemHistory } from '../features/items/item-history.tsx'
 import { IssueDescription, ItemImages, ItemInformation, ItemTitle } from '../features/items/item-panels.tsx'
 import { itemHistoryQuery, itemQuery } from '../features/items/item-queries.ts'
-import { LazyAnotherLook, LazyDecision, LazyTodo } from '../features/items/later-panels.tsx'
+import { LazyAnotherLook, LazyDecision, LazyItemHistory, LazyTodo } from '../features/items/later-panels.tsx'
 import { LayoutPdfs } from '../features/items/layout-pdfs.tsx'
 import { loadItemPage, prefetchItemPage } from '../features/items/load-item-page.ts'
 import { NextStep } from '../features/items/next-step.tsx'
@@ -81,7 +80,7 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
         aside={
           <>
             <MessagesPanel side="dealer" item={item} />
-            <ItemHistory itemId={item.id} side="dealer" />
+            <LazyItemHistory itemId={item.id} side="dealer" />
           </>
         }
       >

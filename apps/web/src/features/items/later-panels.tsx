@@ -1,6 +1,7 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { isDecided } from '@portal/domain/items/item-statuses.ts'
 import { m } from '@portal/texts/messages.ts'
+import { missingScriptText } from '../../parts/failures/missing-script.ts'
 import { loadedLater } from '../../parts/loaded-later.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
@@ -37,3 +38,9 @@ const Decision = loadedLater(() => import('./decision-card.tsx').then(({ Decisio
 
 /** What was decided on an item, why, and what happens next, loaded once it is decided. */
 export const LazyDecision = ({ item }: { item: ItemDetail }) => isDecided(item.status) && <Decision item={item} />
+
+/** Everything that happened to an item: below what one reads first. */
+export const LazyItemHistory = loadedLater(() => import('./item-history.tsx').then(({ ItemHistory }) => ItemHistory), {
+  meanwhile: () => <SkeletonPanel label={m.item_history()} lines={4} />,
+  missing: () => <WarningBox title={m.item_history()}>{missingScriptText()}</WarningBox>,
+})

@@ -2,7 +2,7 @@ import { currentSession, howSessionEnded, onOtherUser, onSessionChange } from '.
 import { accountStore } from '../../local-store/account-store.ts'
 import { listeners, useStore } from '../../local-store/store.ts'
 import type { WaitingMessage } from '../../parts/device/database.ts'
-import { parseMessage } from '../../parts/device/outbox.ts'
+import { parseMessage } from '../../parts/device/waiting-message.ts'
 import { noteOnlyHere } from '../../parts/leaving/only-here.ts'
 
 /** A message that was sent from this tab, and of which the server has not said that it has it. */

@@ -1,5 +1,4 @@
 import {
-  dismissRisingProduct,
   exportChart,
   getAnotherLooks,
   getCaseTimes,
@@ -11,10 +10,9 @@ import {
 } from '@portal/contract/quality/quality.ts'
 import type { Chart, ClaimRow } from '@portal/contract/quality/quality-schemas.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
 import type { ClaimsFilter, QualityFilter } from './quality-address.ts'
 
@@ -61,16 +59,6 @@ export const anotherLooksQuery = (query: QualityFilter) =>
     queryFn: ({ signal }) => call(getAnotherLooks, { query, signal }),
     ...kept,
   })
-
-/** Takes a notice off the desk, or brings it back. */
-export function useDismissRisingProduct() {
-  const refreshAfter = useRefreshAfterChange()
-  return useMutation({
-    mutationFn: ({ productId, dismissed }: { productId: number; dismissed: boolean }) =>
-      call(dismissRisingProduct, { params: { productId }, body: { dismissed } }),
-    onSuccess: () => refreshAfter({ type: 'risingProductDismissed' }),
-  })
-}
 
 export const claimsQuery = (filter: ClaimsFilter) =>
   infiniteQueryOptions({

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
 import { InfoBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
-import styles from './quality.module.css'
-import { useDismissRisingProduct } from './quality-queries.ts'
+import { useDismissRisingProduct } from './dismiss-rising.ts'
 import { monthText, productText, shareText } from './quality-texts.ts'
+import styles from './rising-notice.module.css'
 import { risingProductsQuery } from './rising-query.ts'
 
 /** Above the list of the service desk: the products of which more units fail than before, until somebody has seen it. */

@@ -7,9 +7,9 @@ import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { CsvButton } from './csv-button.tsx'
+import { useDismissRisingProduct } from './dismiss-rising.ts'
 import styles from './quality.module.css'
 import type { QualityFilter } from './quality-address.ts'
-import { useDismissRisingProduct } from './quality-queries.ts'
 import { monthText, productText, shareText } from './quality-texts.ts'
 
 /** The products of which more units fail than before. */

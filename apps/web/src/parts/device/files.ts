@@ -5,9 +5,9 @@ import { dayMs } from '../intervals.ts'
 import { askToStay, type FileOnDevice, isWhole, onDevice } from './database.ts'
 import { giveUpBegun } from './given-up.ts'
 import type { KeptFile } from './kept-claim.ts'
-import { tellChange } from './outbox.ts'
 import { fieldsOf, numberIn, textIn } from './stored-fields.ts'
 import { onOutboxChange } from './waiting.ts'
+import { tellChange } from './whether-something-waits.ts'
 
 /** The file of a form of the account that is signed in, as far as this device has it. */
 export async function unsentFile(id: string): Promise<FileOnDevice | undefined> {

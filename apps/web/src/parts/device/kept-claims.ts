@@ -2,10 +2,10 @@ import { currentSession, useSession } from '../../api/session.ts'
 import { askToStay, onDevice } from './database.ts'
 import { filesByKey, parseKeptFile } from './files.ts'
 import type { DraftOfClaim, KeptClaim, KeptFile } from './kept-claim.ts'
-import { tellChange } from './outbox.ts'
 import { parseClaim } from './parse-claim.ts'
 import { newDeviceKey } from './upload.ts'
 import { beginUsingOutbox, type FromOutbox, useFromOutbox } from './waiting.ts'
+import { tellChange } from './whether-something-waits.ts'
 
 /**
  * Begins a claim on this device. Rejects where the browser keeps nothing.

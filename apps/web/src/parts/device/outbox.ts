@@ -1,7 +1,3 @@
-import { isErrorCode } from '@portal/contract/errors.ts'
-import { codeOf, problemsIn } from '../../api/client.ts'
-import { readProblems } from '../../api/read-problems.ts'
-import { currentSession } from '../../api/session.ts'
 import {
   askToStay,
   type FileOnDevice,
@@ -9,28 +5,13 @@ import {
   type StoredMessage,
   type WaitingFile,
   type WaitingMessage,
-  type WhyNotSent,
 } from './database.ts'
 import { giveUpBegun } from './given-up.ts'
-import { fieldsOf, numberIn, textIn } from './stored-fields.ts'
-import { parseUploads } from './upload.ts'
-import { beginUsingOutbox, tellOutboxChanged } from './waiting.ts'
+import { beginUsingOutbox } from './waiting.ts'
+import { parseMessage } from './waiting-message.ts'
+import { tellChange } from './whether-something-waits.ts'
 
 export type { WaitingMessage } from './database.ts'
-
-/** Tells all tabs that something waits on this device, or left it. */
-export async function tellChange(): Promise<void> {
-  if ((await waitingCount()) > 0) return tellOutboxChanged(true)
-  tellOutboxChanged(false)
-  // Another tab may have put something in since it was counted.
-  if ((await waitingCount()) > 0) tellOutboxChanged(true)
-}
-
-const waitingCount = (): Promise<number> =>
-  onDevice(async (database) => {
-    const [messages, claims] = await Promise.all([database.count('outbox'), database.count('claims')])
-    return messages + claims
-  })
 
 /** Puts a message with its files into the outbox. Rejects where the browser keeps nothing. */
 export async function putInOutbox(message: WaitingMessage): Promise<void> {
@@ -130,20 +111,6 @@ export async function removeFromOutbox(id: string): Promise<void> {
   await tellChange()
 }
 
-/** Removes all that waits of an account: messages, claims and files, also those of forms. */
-export async function emptyOutbox(userId: string): Promise<void> {
-  const stores = ['outbox', 'claims', 'files'] as const
-  await onDevice(async (database) => {
-    const transaction = database.transaction(stores, 'readwrite')
-    for (const name of stores) {
-      const store = transaction.objectStore(name)
-      for (const key of await store.index('userId').getAllKeys(userId)) await store.delete(key)
-    }
-    await transaction.done
-  })
-  await tellChange()
-}
-
 /** Takes a message out again, and gives up what was begun of it; undefined when it has left, or is leaving. */
 export const takeOut = (id: string): Promise<WaitingMessage | undefined> =>
   holdingMessage(id, async () => {
@@ -195,35 +162,4 @@ async function whileFreeHere<Result>(name: string, work: () => Promise<Result>):
   } finally {
     busyHere.delete(name)
   }
-}
-
-/** Reads a message that waits. Another version of the page may have written it. Undefined where it cannot be read. */
-export function parseMessage(stored: unknown): WaitingMessage | undefined {
-  const { id, userId, itemId, text, uploads, files, writtenAt, refused } = fieldsOf(stored)
-  if (typeof id !== 'string' || typeof userId !== 'string' || typeof itemId !== 'number') return undefined
-  const read = Array.isArray(files) ? files.map(parseFile) : []
-  if (typeof text !== 'string' || !read.every((file) => file !== undefined)) return undefined
-  const { code, problem } = fieldsOf(refused)
-  const why = { code: isErrorCode(code) ? code : undefined, problem: readProblems(problem ? { problem } : {}).problem }
-  return {
-    ...{ id, userId, itemId, text, uploads: parseUploads(uploads), files: read },
-    writtenAt: numberIn(writtenAt) ?? 0,
-    refused: refused === undefined ? undefined : why,
-  }
-}
-
-function parseFile(stored: unknown): WaitingFile | undefined {
-  const { id, file, byteSize, begunAt } = fieldsOf(stored)
-  if (typeof id !== 'string' || !(file instanceof File)) return undefined
-  return {
-    ...{ id, file },
-    byteSize: numberIn(byteSize),
-    begunAt: textIn(begunAt),
-  }
-}
-
-/** What the server said against a message. That a session is over, or somebody else's, says nothing about it. */
-export function whyNotSent(error: unknown, userId: string): WhyNotSent {
-  if (currentSession()?.userId !== userId) return { code: undefined }
-  return { code: codeOf(error), problem: Object.values(problemsIn(error)).find((found) => found !== undefined) }
 }

@@ -8,18 +8,10 @@ import { memoryDatabase } from '../../testing/device-database.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
 import { saveKeptItem, submitClaim } from './change-kept-claim.ts'
 import { beginClaim, keepFile } from './kept-claims.ts'
-import {
-  changeMessage,
-  emptyOutbox,
-  holdingMessage,
-  putInOutbox,
-  removeFromOutbox,
-  takeOut,
-  tellChange,
-  waitingMessages,
-} from './outbox.ts'
+import { changeMessage, holdingMessage, putInOutbox, removeFromOutbox, takeOut, waitingMessages } from './outbox.ts'
 import { parseClaim } from './parse-claim.ts'
 import { sendOutbox } from './send-outbox.ts'
+import { emptyOutbox, tellChange } from './whether-something-waits.ts'
 
 const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
 vi.mock('idb', () => ({

@@ -11,11 +11,11 @@ import {
   type WaitingMessage,
   waitingMessage,
   waitingMessages,
-  whyNotSent,
 } from './outbox.ts'
 import { type ArrivedClaim, sendClaims } from './send-claims.ts'
 import { LostFile, sendKeptFile } from './send-kept-file.ts'
 import { keysOf, storedFileOf, type Upload } from './upload.ts'
+import { whyNotSent } from './waiting-message.ts'
 
 /** What has arrived. */
 export type Arrived = { readonly type: 'messagePosted'; readonly itemId: number } | ArrivedClaim

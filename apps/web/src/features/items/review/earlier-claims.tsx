@@ -18,12 +18,6 @@ export interface EarlierClaimsProps {
   readonly linkTo: (itemId: number) => string
 }
 
-/** Whether there is something to say of other items with the same serial number. */
-export function useHasEarlierClaims(itemId: number): boolean {
-  const { data, isError } = useQuery(earlierClaimsQuery(itemId))
-  return isError || (data !== undefined && data.length > 0)
-}
-
 /** Other submitted items with the same serial number, each one press away. The page of an old claim shows later ones, too. */
 export function EarlierClaims({ itemId, linkTo }: EarlierClaimsProps) {
   const query = useQuery(earlierClaimsQuery(itemId))
