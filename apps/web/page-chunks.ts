@@ -50,8 +50,9 @@ function chunkOf(files: readonly string[]): string | null {
   // A part of another page needs no more of these than a few words.
   if (has('accounts', 'legal') && !files.every((file) => kinds[only].test(file))) return 'kit'
   if (found.size === 1) return only
+  // What dealers' pages share with administrators' is little, and no file of its own.
   if (has('admin') && has('wizard', 'dealer', 'desk'))
-    return files.some((file) => pagesOfItems.test(file)) ? 'kit' : 'panels'
+    return has('dealer') || files.some((file) => pagesOfItems.test(file)) ? 'kit' : 'panels'
   if (has('admin')) return 'admin'
   return has('wizard', 'media') ? 'files' : 'items'
 }
