@@ -86,6 +86,8 @@ const exportsMessages = /\/packages\/texts\/(dist\/|src\/messages\.ts)/
 /** Says in which file of the built web client a module stands: one for each kind of page, and few for what kinds share. */
 export function pageChunks(): (id: string, graph: Graph) => string | null {
   const modules = new Map<string, Rolldown.ModuleInfo | null>()
+  /** Which modules say a message, by `m.` and its name. */
+  const sayers = new Map<string, string[]>()
   return (id, graph) => {
     const moduleAt = (at: string) => {
       if (!modules.has(at)) modules.set(at, graph.getModuleInfo(at))
@@ -96,10 +98,14 @@ export function pageChunks(): (id: string, graph: Graph) => string | null {
       const importers = moduleAt(at)?.importers ?? []
       const message = /\/packages\/texts\/dist\/.*\/messages\/(?!_)(\w+)\.js$/.exec(at)?.[1]
       if (!message) return importers
-      const says = new RegExp(`\\bm\\.${message}\\b`)
-      let all = importers
-      while (all[0] && exportsMessages.test(all[0])) all = moduleAt(all[0])?.importers ?? []
-      return all.filter((file) => says.test(moduleAt(file)?.code ?? ''))
+      if (sayers.size === 0) {
+        let all = importers
+        while (all[0] && exportsMessages.test(all[0])) all = moduleAt(all[0])?.importers ?? []
+        for (const file of all)
+          for (const said of new Set(moduleAt(file)?.code?.match(/\bm\.\w+/g)))
+            sayers.set(said, [...(sayers.get(said) ?? []), file])
+      }
+      return sayers.get(`m.${message}`) ?? []
     }
     const beginnings: string[] = []
     const seen = new Set<string>()

@@ -84,7 +84,8 @@ export default defineConfig(({ command, mode }) => ({
     target,
     rolldownOptions: {
       // On a busy machine it would warn whoever starts the portal that Vite's own plugins are slow.
-      checks: { pluginTimings: false },
+      // Which file a module stands in is said below, also where some import it at once and others later.
+      checks: { pluginTimings: false, ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
