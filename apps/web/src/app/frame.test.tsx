@@ -121,6 +121,8 @@ describe('Sign Out', () => {
     // The account says its language at first.
     await screen.findByRole('button', { name: /^Account/ })
     await act(() => chooseLanguage('de'))
+    // The page's text is another file. A click while it loads would be an act that ends before its page does.
+    await heading('Impressum')
     await userEvent.click(await screen.findByRole('button', { name: /^Konto/ }))
     await userEvent.click(screen.getByRole('menuitem', { name: 'Abmelden' }))
     await heading('Sie sind abgemeldet')
