@@ -130,17 +130,18 @@ describe('Sign Out', () => {
   })
 
   it.each([
-    ['stays with whoever wants to', 'Stay signed in', 0],
-    ['goes on with whoever does not', 'Delete and sign out', 1],
-  ])('asks while something was not sent, and %s', async (_, answer, signedOut) => {
-    const { server } = await openPage('/imprint', { as: 'ADMIN' })
+    ['stays with whoever wants to', 'Stay signed in', '/imprint', 0],
+    ['goes on with whoever does not', 'Delete and sign out', '/linkpage', 1],
+  ])('asks while something was not sent, and %s', async (_, answer, page, signedOut) => {
+    const { address, server } = await openPage('/imprint', { as: 'ADMIN' })
     onTestFinished(() => noteOnlyHere('decisions', 0))
     noteOnlyHere('decisions', 1)
     await leave()
     await screen.findByRole('dialog', { name: 'Something is still being sent' })
     await userEvent.click(screen.getByRole('button', { name: answer }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(server.callsOf(signOut)).toHaveLength(signedOut))
+    await expect.poll(address).toBe(page)
+    expect(server.callsOf(signOut)).toHaveLength(signedOut)
   })
 
   it.each([
