@@ -47,7 +47,8 @@ describe('the header', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual(names)
     await screen.findByRole('searchbox', { name: /Search/ })
     await follow('Membran Warranty, home')
-    await expect.poll(address).toBe('/admin/requests')
+    await heading('Admin Warranty Requests')
+    expect(address()).toBe('/admin/requests')
   })
 
   it('opens and closes its menu, which a link closes, too', async () => {
@@ -59,6 +60,7 @@ describe('the header', () => {
     expect(isOpen('Close menu')).toBe('true')
     await follow('Requests')
     expect(isOpen('Open menu')).toBe('false')
+    await heading('Warranty Requests')
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
     await userEvent.keyboard('{Escape}')
     expect(isOpen('Open menu')).toBe('false')

@@ -124,7 +124,7 @@ describe('Register', () => {
     await press('Sign Up')
     await heading('Verify Your Email')
     screen.getByText(email)
-    expect(address()).toBe('/verify')
+    await expect.poll(address).toBe('/verify')
     await goTo('/imprint')
     await goTo('/register')
     await heading('Verify Your Email')

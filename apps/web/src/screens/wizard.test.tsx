@@ -112,7 +112,7 @@ describe('the title of a request', () => {
     await userEvent.type(question.getByLabelText('Title'), 'Golf 7')
     await userEvent.click(question.getByRole('button', { name: 'Save' }))
     await screen.findByText('Golf 7')
-    expect(screen.queryByRole('dialog', { name: 'Change title' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change title' })).toBeNull())
     expect(draft.title).toBe('Golf 7')
   })
 })
