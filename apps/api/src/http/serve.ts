@@ -60,6 +60,8 @@ export function createServe(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      // What is read as somebody can leave a mark (a thread is read, a stream begins), which a HEAD must not.
+      exposeHeadRoute: endpoint.audience === 'anyone',
       schema,
       config: {
         audience: endpoint.audience,

@@ -341,6 +341,16 @@ describe('who may call', () => {
     expect(found).toEqual(rows[who])
   })
 
+  // To read a thread leaves a mark, and a stream goes on.
+  it('HEAD asks for nothing that is read as somebody', async () => {
+    const { caller } = await aScene('admin', true)
+    const readable = Object.values(endpoints).filter(({ method }) => method === 'GET')
+    const answered: string[] = []
+    for (const { name, path: url } of readable)
+      if ((await caller.inject({ method: 'HEAD', url })).statusCode !== 404) answered.push(name)
+    expect(answered).toEqual(readable.filter(({ audience }) => audience === 'anyone').map(({ name }) => name))
+  })
+
   it('is written down for every call of the contract, and for no other', () => {
     expect(Object.keys(whoMayCall).sort()).toEqual(Object.keys(endpoints).sort())
   })

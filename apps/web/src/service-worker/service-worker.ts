@@ -24,11 +24,20 @@ const firstScript = (html: string): string | undefined =>
 const filesOf = (languages: BuiltFile['languages']) =>
   files.filter((file) => !languages || !file.languages || languages.some((one) => file.languages?.includes(one)))
 
+let keeping: Promise<unknown> = Promise.resolve()
+
 /**
  * Keeps a page that belongs to these files, with the files of its language; one of another version would not find its scripts.
- * Returns whether it did. A page of another language takes the place of the one that was kept.
+ * Returns whether it did. A page of another language takes the place of the one that was kept. One page after the other: two at
+ * once would each remove the other one.
  */
-async function keepPage(answer: Response): Promise<boolean> {
+function keepPage(answer: Response): Promise<boolean> {
+  const kept = keeping.catch(() => undefined).then(() => keepInTurn(answer))
+  keeping = kept
+  return kept
+}
+
+async function keepInTurn(answer: Response): Promise<boolean> {
   if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html')) return false
   const script = firstScript(await answer.clone().text())
   const entry = files.find((file) => pathOf(file) === script)
