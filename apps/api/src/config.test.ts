@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BadSetting } from './bad-setting.ts'
 import { keptSecret, readConfig } from './config.ts'
+import { secretSettings } from './secret-files.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -47,6 +48,34 @@ describe('a bad setting stops the start with a sentence that names it', () => {
   ])('%j', (environment, sentence) => {
     expect(() => read(environment)).toThrow(BadSetting)
     expect(() => read(environment)).toThrow(sentence)
+  })
+})
+
+describe('a secret may stand in a file', () => {
+  const aFile = async (content: string) => {
+    const file = join(dataDir, 'a-secret')
+    await writeFile(file, content)
+    return file
+  }
+
+  it('of which the line break at the end does not count', async () => {
+    const file = await aFile('postgres://portal:p w@db/portal\n')
+    expect(read({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://portal:p w@db/portal')
+  })
+
+  it.each(secretSettings)('%s', async (name) => {
+    const file = await aFile('\n')
+    expect(() => read({ [`${name}_FILE`]: file })).toThrow(`${name}_FILE cannot be used: the file ${file} is empty.`)
+    expect(() => read({ [`${name}_FILE`]: dataDir })).toThrow(
+      `${name}_FILE cannot be used: the file ${dataDir} cannot be`,
+    )
+    expect(() => read({ [`${name}_FILE`]: file, [name]: 'set' })).toThrow(`${name} and ${name}_FILE are both set`)
+  })
+
+  it('and must do as it would in the environment', async () => {
+    expect(() => read({ JWT_SECRET_FILE: '/nowhere/secret' })).toThrow(/cannot be read \(ENOENT\)/)
+    const file = await aFile('short')
+    expect(() => read({ JWT_SECRET_FILE: file })).toThrow(/JWT_SECRET cannot be used: must have at least 32 characters/)
   })
 })
 

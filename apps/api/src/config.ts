@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { BadSetting } from './bad-setting.ts'
 import { isLoopback } from './loopback.ts'
 import { readOwnContent } from './own-content.ts'
+import { withSecretFiles } from './secret-files.ts'
 import { trustedProxies, trustedProxiesForms } from './trusted-proxies.ts'
 import { isWeakSecret } from './weak-secret.ts'
 
@@ -98,7 +99,7 @@ export type Config = ReturnType<typeof readConfig>
  * Throws {@link BadSetting} with a sentence that names the setting.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  const parsed = environmentSchema.safeParse(blankAsUnset(environment))
+  const parsed = environmentSchema.safeParse(blankAsUnset(withSecretFiles(environment)))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new BadSetting(`The setting ${String(issue?.path[0])} cannot be used: ${issue?.message}.`)
