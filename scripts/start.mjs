@@ -10,7 +10,7 @@ await oneAtATime(async () => {
   ensureDependencies()
   await ensureMessages()
   ensureFfmpeg()
-  // A worker serves no pages.
-  if (process.env.ROLE !== 'worker') await ensureWebClient()
+  // The others serve no pages.
+  if (!['worker', 'migrate'].includes(process.env.ROLE ?? '')) await ensureWebClient()
 })
 becomeNode([...smallAndQuick.flags, 'apps/api/src/main.ts', ...process.argv.slice(2)], smallAndQuick.env)

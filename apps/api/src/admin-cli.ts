@@ -7,8 +7,10 @@ import { BackupRefused } from './backup/backup-refused.ts'
 import { BadSetting } from './bad-setting.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Connections, connect } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, UnusableSchema } from './db/migrate.ts'
 import { findRunningOwnDatabase, otherDatabase, startOwnDatabase } from './db/own-database.ts'
+import { pendingCommand } from './db/pending-migrations.ts'
+import { doctor } from './doctor.ts'
 import { type RunningJobQueue, startJobQueue } from './jobs/job-queue.ts'
 import {
   createAdministrator,
@@ -35,6 +37,8 @@ const usage = `npm run admin -- <command>
   verify [<from>]         compares database and files and repairs what can be, with a backup's files where one is named
   import-units <file>     checks a CSV of units and says what is new, changed and wrong; takes nothing in without --take
       [--take] [--without-wrong] [--brand <name>]
+  pending                 says which migrations the next start applies, what they do, and about how long that takes
+  doctor                  looks at settings, database, files, mail, videos, disk and clocks, and says what to do
   adopt-files             says that the file store belongs to this database, after a log line that doubts it
 
 It works on DATABASE_URL, or on the portal's own database in DATA_DIR, whether the portal runs or not.
@@ -116,6 +120,8 @@ const commands: Readonly<Record<string, Command>> = {
         brand: asText(names.brand) ?? null,
       }),
   },
+  pending: { takes: 'nothing', run: ({ databaseUrl }) => pendingCommand(databaseUrl) },
+  doctor: { takes: 'nothing', run: ({ config, databaseUrl }) => doctor(config, databaseUrl) },
   'adopt-files': {
     takes: 'nothing',
     run: async ({ open }) => {
@@ -189,7 +195,8 @@ async function ownDatabase(
 
 /** The sentence for an error that an operator can put right; undefined for a bug, which is printed with its stack. */
 function sentenceFor(error: unknown): string | undefined {
-  if (error instanceof BadSetting || error instanceof BackupRefused) return error.message
+  if (error instanceof BadSetting || error instanceof BackupRefused || error instanceof UnusableSchema)
+    return error.message
   if (error instanceof DatabaseUnavailable) return `${error.message} ${otherDatabase}`
   const isMisused = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   return isMisused ? error.message : undefined

@@ -43,7 +43,7 @@ const defaultBrands = ['Arvento', 'Kessler Audio', 'Nordwave'] as const
 const environmentSchema = z.object({
   // A closed list: a slip such as `Production` would open what only development has.
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  ROLE: z.enum(['all', 'api', 'worker', 'migrate']).default('all'),
   PORT: port.default(8080),
   HOST: z.string().optional(),
   METRICS_PORT: port.optional(),
@@ -193,6 +193,8 @@ function refuse(sentence: string): never {
   throw new BadSetting(sentence)
 }
 
+const sharesWork = ({ ROLE }: Settings) => ROLE === 'api' || ROLE === 'worker'
+
 /** Refuses settings that are valid alone but not together: unsafe in production, or only one of a pair. */
 function refuseContradictions(settings: Settings, production: boolean): void {
   if (production && settings.CAPTCHA === 'off') refuse('CAPTCHA=off is refused in production.')
@@ -205,7 +207,7 @@ function refuseContradictions(settings: Settings, production: boolean): void {
   if (production && !settings.PUBLIC_URL) refuse('PUBLIC_URL is required in production: mails link to it.')
   if (settings.ROLE !== 'all' && !settings.DATABASE_URL)
     refuse(`ROLE=${settings.ROLE} needs DATABASE_URL: processes that share the work share a PostgreSQL.`)
-  if (settings.ROLE !== 'all' && !settings.JWT_SECRET)
+  if (sharesWork(settings) && !settings.JWT_SECRET)
     refuse(`ROLE=${settings.ROLE} needs JWT_SECRET: processes that share the work share the secret.`)
   if (Boolean(settings.ADMIN_EMAIL) !== Boolean(settings.ADMIN_PASSWORD))
     refuse('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.')
@@ -221,7 +223,7 @@ function brandsSetting(value: string): string[] {
 
 function storageSettings(settings: Settings) {
   if (!settings.S3_BUCKET) {
-    if (settings.ROLE !== 'all')
+    if (sharesWork(settings))
       refuse(`ROLE=${settings.ROLE} needs S3_BUCKET: processes that share the work share the files.`)
     return { kind: 'disk' as const }
   }

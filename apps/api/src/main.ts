@@ -7,7 +7,7 @@ import { buildApp } from './app.ts'
 import { BadSetting } from './bad-setting.ts'
 import { closeAll, type OpenedPart } from './close-all.ts'
 import { type Config, readConfig } from './config.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, UnusableSchema } from './db/migrate.ts'
 import { otherDatabase, startOwnDatabase } from './db/own-database.ts'
 import { fillWithDemo } from './demo/fill-with-demo.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
@@ -22,12 +22,16 @@ import { startMessage } from './start-message.ts'
 const opened: (OpenedPart | OpenedPart[])[] = []
 let state = 'starting' as ProcessState
 
-/** Starts one process by its role: web client, API and background work by default. */
+/** Starts one process by its role: web client, API and background work by default. With ROLE=migrate it ends by itself. */
 async function start(config: Config, log: Logger): Promise<void> {
   const embedded = config.databaseUrl ? undefined : await startOwnDatabase(config.dataDir, log)
   if (embedded) opened.push({ name: 'embedded PostgreSQL', close: () => embedded.stop() })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-  await migrate(databaseUrl)
+  const { applied } = await migrate(databaseUrl)
+  if (config.role === 'migrate') {
+    process.stdout.write(`${applied.length} migrations applied; the database is of this release.\n`)
+    return
+  }
   const portal = await openPortal(config, databaseUrl, log)
   opened.push({ name: 'portal', timeoutMs: 3_000, close: () => portal.close() })
   const metrics = await startMonitoring(config, portal)
@@ -93,7 +97,7 @@ function closeAtTheEnd(log: Logger): void {
 
 /** Prints a sentence for an error that an operator can put right. Any other is a bug, printed with its stack. */
 function sentenceFor(error: unknown): string | undefined {
-  if (error instanceof BadSetting) return error.message
+  if (error instanceof BadSetting || error instanceof UnusableSchema) return error.message
   if (error instanceof DatabaseUnavailable) return `${error.message} ${otherDatabase}`
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `Another program listens on port ${'port' in error ? error.port : ''} already. Stop it, or set PORT or METRICS_PORT to a free one.`

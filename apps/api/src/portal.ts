@@ -131,7 +131,7 @@ export async function openPortal(
 
 const adopt = 'If they do belong together, say so with: npm run admin -- adopt-files'
 /** A store that does not belong to the database is only logged: unknown files are then never removed. */
-const bindingSentences: Record<Exclude<Binding, 'bound'>, string> = {
+export const bindingSentences: Record<Exclude<Binding, 'bound'>, string> = {
   unmarked: `The file store holds files that this database does not know. No stray file will be removed. ${adopt}`,
   'other installation': `The file store belongs to another installation. Look at S3_BUCKET or DATA_DIR. ${adopt}`,
   'older database': `The database is older than its file store, perhaps restored from a backup. ${adopt}`,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, UnusableSchema } from './migrate.ts'
 
 let database: { url: string; drop(): Promise<void> }
 beforeEach(async () => {
@@ -35,5 +35,30 @@ describe('migrating a database that is up to date', () => {
   it('refuses a file that was changed since', async () => {
     await recordChecksum('0001_accounts.sql', 'another')
     await expect(migrate(database.url)).rejects.toThrow('0001_accounts.sql was changed after it had been applied')
+  })
+})
+
+describe('a database that a newer release has migrated', () => {
+  const applied = async (name: string) => {
+    const client = new pg.Client(database.url)
+    await client.connect()
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, 'newer'])
+    await client.end()
+  }
+
+  it('is used on by the release before, while something was only added', async () => {
+    await applied('9001_more.sql')
+    expect((await migrate(database.url)).applied).toEqual([])
+  })
+
+  it('is used on where what was taken away was needed by older ones only', async () => {
+    await applied('9002_less.from-0001.sql')
+    expect((await migrate(database.url)).applied).toEqual([])
+  })
+
+  it('is refused where what this release needs was taken away', async () => {
+    await applied('9002_less.from-9001.sql')
+    await expect(migrate(database.url)).rejects.toThrow(UnusableSchema)
+    await expect(migrate(database.url)).rejects.toThrow('a newer release (9002_less.from-9001.sql)')
   })
 })

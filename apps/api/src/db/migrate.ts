@@ -13,13 +13,36 @@ const commentsChanged: Readonly<Record<string, string>> = {
     '13258f371085ac50d29aa3f10f674140486cd1715f83e69a0d5d79749690d1ed',
 }
 
+/** A database that this release cannot work with; its message is the sentence an operator reads. */
+export class UnusableSchema extends Error {}
+
+/** The files of this release, in the order in which they are applied. */
+export const migrationFiles = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => /^\d{4}_.*\.sql$/.test(file)).sort()
+
+export const readMigration = (name: string): Promise<string> => readFile(new URL(name, folder), 'utf8')
+
+/**
+ * What of a newer release's schema this one cannot work with; undefined where it can. A migration only adds, so that
+ * processes of the release before go on beside it. One that takes something away says in its name up to which migration code
+ * must know to work without it: `0061_drop_statuses.from-0058.sql`.
+ */
+export function tooNewFor(files: readonly string[], applied: Iterable<string>): string | undefined {
+  const newest = files.at(-1) ?? ''
+  return [...applied].find((name) => {
+    const from = /\.from-(\d{4})\.sql$/.exec(name)?.[1]
+    return from !== undefined && !files.includes(name) && from > newest.slice(0, from.length)
+  })
+}
+
 /** The checksum that a migration has today, for one that a database or a backup has recorded. */
 export const currentChecksum = (recorded: string): string => commentsChanged[recorded] ?? recorded
 
 /**
  * Brings a database to the newest schema: each numbered file of `migrations/` once, in order, in one transaction each.
  * Safe when two processes start together: the second waits for the first and finds nothing left to do.
- * Refuses a database in which an applied file has changed since, because its schema would be unknown.
+ * Throws {@link UnusableSchema} where an applied file has changed since, because the schema would be unknown, and where a newer
+ * release took away what this one needs.
  *
  * @param until the last file to apply, for a restore of an older backup; all by default
  * @returns what was applied now, and the checksum of every applied file by its name
@@ -36,15 +59,21 @@ export async function migrate(
     )
     const rows = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
     const done = new Map(rows.rows.map((row) => [row.name, currentChecksum(row.checksum)]))
+    const files = await migrationFiles()
+    const tooNew = tooNewFor(files, done.keys())
+    if (tooNew)
+      throw new UnusableSchema(
+        `The database has the schema of a newer release (${tooNew}), with which this one cannot work. Start the newer release, or restore a backup from before it.`,
+      )
     const applied: string[] = []
-    for (const name of (await readdir(folder)).filter((file) => /^\d{4}_.*\.sql$/.test(file)).sort()) {
+    for (const name of files) {
       if (until !== undefined && name > until) break
-      const sql = await readFile(new URL(name, folder), 'utf8')
+      const sql = await readMigration(name)
       const checksum = createHash('sha256').update(sql).digest('hex')
       const known = done.get(name)
       if (known === checksum) continue
       if (known !== undefined)
-        throw new Error(`Migration ${name} was changed after it had been applied to this database.`)
+        throw new UnusableSchema(`Migration ${name} was changed after it had been applied to this database.`)
       await client.query('begin')
       try {
         await client.query(sql)

@@ -6,7 +6,7 @@ const free = [19, 28, 37, 39]
 
 const folder = new URL('./migrations/', import.meta.url)
 const files = (await readdir(folder)).sort()
-const numberOf = (file: string) => Number(/^(\d{4})_\w+\.sql$/.exec(file)?.[1])
+const numberOf = (file: string) => Number(/^(\d{4})_\w+(?:\.from-\d{4})?\.sql$/.exec(file)?.[1])
 
 test('the numbers of migrations go on behind the last one, each once, and fill no gap', () => {
   const numbers = files.map(numberOf)
@@ -48,4 +48,23 @@ test('a migration neither rewrites nor reads through a table for which others wa
   for (const number of [46, 36, 33, 58]) expect(found.get(number)).not.toEqual([])
   // A column with a fixed value, a new table and an index take no time in which others wait to read.
   for (const number of [51, 53, 54, 55, 57]) expect(found.get(number)).toEqual([])
+})
+
+/** What code of a release before may still need. */
+const takesAway = (sql: string) =>
+  /^\s*(?:alter table [^;]*\b(?:drop column|rename)\b|drop (?:table|view|function)\b)/im.test(
+    sql.replace(/--.*$/gm, ''),
+  )
+
+test('a migration that takes something away says in its name from which one on code works without it', async () => {
+  for (const file of files.filter((name) => numberOf(name) > 58)) {
+    const [, from] = /\.from-(\d{4})\.sql$/.exec(file) ?? []
+    const sql = await readFile(new URL(file, folder), 'utf8')
+    expect([file, takesAway(sql)]).toEqual([file, from !== undefined])
+    expect(Number(from ?? 0)).toBeLessThan(numberOf(file))
+  }
+  // What the rule is about, as a migration of before it was.
+  expect(takesAway('alter table items\n  add column one text,\n  drop column other;')).toBe(true)
+  expect(takesAway('drop table saved_views;')).toBe(true)
+  expect(takesAway('alter table items add column one text; drop index items_old;')).toBe(false)
 })

@@ -61,6 +61,17 @@ export function createSmtpTransport(settings: SmtpSettings): MailTransport {
   }
 }
 
+/** Signs in at the server as `send` would, and sends nothing. Throws the server's answer, or why there was none. */
+export async function askSmtpServer(url: string): Promise<void> {
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 15_000, dnsTimeout: 10_000, socketTimeout: 15_000 }
+  const transporter = createTransport({ url, ...limits })
+  try {
+    await transporter.verify()
+  } finally {
+    transporter.close()
+  }
+}
+
 /**
  * Only a server's own "never" (a 5xx reply, RFC 5321 4.2.1) is for good. 421 and 503 say that the conversation went wrong,
  * not that the mail is unwelcome. Silence and a broken connection are no refusal at all.
