@@ -1,4 +1,6 @@
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Portal } from '../portal.ts'
 
@@ -13,10 +15,10 @@ export interface Metrics {
 }
 
 /**
- * The figures of one process for Prometheus: calls by route and status, jobs by queue and state, mails given up, the
- * process itself. What only the database knows is left out while it does not answer.
+ * The figures of one process for Prometheus: calls by route and status, jobs by queue and state, how long they wait, mails
+ * given up, room on the disk, the process itself. What only the database knows is left out while it does not answer.
  */
-export function createMetrics(portal: Pick<Portal, 'queue' | 'db' | 'log'>): Metrics {
+export function createMetrics(portal: Pick<Portal, 'queue' | 'db' | 'log' | 'spoolDirectory'>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -38,19 +40,40 @@ export function createMetrics(portal: Pick<Portal, 'queue' | 'db' | 'log'>): Met
     labelNames: ['queue', 'state'],
     registers: [registry],
   })
+  const jobWaits = new Gauge({
+    name: 'job_waits_seconds',
+    help: 'How long the job that could begin first has been waiting, by queue',
+    labelNames: ['queue'],
+    registers: [registry],
+  })
+  const diskFree = new Gauge({
+    name: 'disk_free_bytes',
+    help: 'What is free on the disk of DATA_DIR',
+    registers: [registry],
+  })
   const mailsGivenUp = new Gauge({
     name: 'mails_given_up',
     help: 'Mails that could not be delivered and wait for an operator',
     registers: [registry],
   })
+  async function readDisk() {
+    diskFree.remove()
+    const { bavail, bsize } = await statfs(portal.spoolDirectory)
+    diskFree.set(bavail * bsize)
+  }
   async function readFromDatabase() {
     jobs.reset()
+    jobWaits.reset()
     mailsGivenUp.remove()
     for (const { queue, waiting, active, failed } of await portal.queue.counts()) {
       jobs.set({ queue, state: 'waiting' }, waiting)
       jobs.set({ queue, state: 'active' }, active)
       jobs.set({ queue, state: 'failed' }, failed)
     }
+    const { rows } = await sql<{ name: string; seconds: number }>`
+      select name, extract(epoch from now() - min(start_after))::float8 as seconds from pgboss.job
+      where state < 'active' and start_after < now() group by name`.execute(portal.db)
+    for (const { name, seconds } of rows) jobWaits.set({ queue: name }, seconds)
     const { count } = await portal.db
       .selectFrom('mails')
       .select((select) => select.fn.countAll<number>().as('count'))
@@ -89,7 +112,9 @@ export function createMetrics(portal: Pick<Portal, 'queue' | 'db' | 'log'>): Met
     },
     contentType: registry.contentType,
     async read() {
-      await readFromDatabase().catch((error) => portal.log.warn({ err: error }, 'figures of the database are left out'))
+      const leaveOut = (what: string) => (error: unknown) =>
+        portal.log.warn({ err: error }, `figures of the ${what} are left out`)
+      await Promise.all([readFromDatabase().catch(leaveOut('database')), readDisk().catch(leaveOut('disk'))])
       return registry.metrics()
     },
   }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -60,6 +62,26 @@ describe('the port for whoever runs the process', () => {
     )
     expect(body).toContain('jobs{queue="deliver-mail",state="waiting"}')
     expect(body).toMatch(/^mails_given_up 0$/m)
+    expect(body).toMatch(/^disk_free_bytes \d/m)
+  })
+
+  it('says how long the job that could begin first has been waiting', async () => {
+    await tested.portal.pool.query(
+      "insert into pgboss.job (name, start_after) values ('deliver-mail', now() - interval '1 hour'), ('deliver-mail', now() + interval '1 hour')",
+    )
+    const { body } = await asked('/metrics')
+    const seconds = Number(/^job_waits_seconds\{queue="deliver-mail"\} (\S+)$/m.exec(body)?.[1])
+    expect(seconds).toBeGreaterThanOrEqual(3600)
+    expect(body.match(/^job_waits_seconds\{/gm)).toHaveLength(1)
+  })
+
+  it('has every figure that the rules for alarms ask for', async () => {
+    const rules = await readFile(join(import.meta.dirname, '../../../../deploy/prometheus/alarms.yaml'), 'utf8')
+    const expressions = [...rules.matchAll(/^ +expr: (.*)$/gm)].map(([, expression = '']) => expression).join('\n')
+    const names = new Set(expressions.match(/[a-z]+(?:_[a-z]+)+(?=[{[)])/g))
+    const { body } = await asked('/metrics')
+    expect(names.size).toBeGreaterThan(5)
+    for (const name of names) expect(body).toContain(`# TYPE ${name.replace(/_bucket$/, '')} `)
   })
 })
 
