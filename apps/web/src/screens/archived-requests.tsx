@@ -3,16 +3,17 @@ import { m } from '@portal/texts/messages.ts'
 import { requestStatusLabel } from '@portal/texts/value-labels.ts'
 import { useState } from 'react'
 import type { FetchPageData } from '../api/query-client.ts'
-import styles from '../features/requests/archived-requests.module.css'
 import { type ChangeOwnFilter, ownFilterIn, useOwnFilter } from '../features/requests/own-list-address.ts'
 import { OwnListToolbar } from '../features/requests/own-list-toolbar.tsx'
 import { RequestList } from '../features/requests/request-list.tsx'
 import { type OwnRequestFilter, ownMoves, ownRequestsQuery } from '../features/requests/request-list-queries.ts'
+import styles from '../features/requests/requests.module.css'
 import { paths } from '../page-links.ts'
 import { RestoreButton } from '../parts/requests/move-buttons.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Row } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page.tsx'
 
 export const prefetchPage: FetchPageData = (client, _params, search) =>
@@ -45,7 +46,7 @@ export function ArchivedRequests({ filter, onFilter }: ArchivedRequestsProps) {
   return (
     <>
       <OwnListToolbar filter={filter} onFilter={onFilter} searchLabel={m.requests_archive_search()}>
-        <fieldset className={styles.filter}>
+        <Row as="fieldset" gap={[2, 5]}>
           <legend className={styles.legend}>{m.common_status()}</legend>
           {requestStatuses.map((status) => (
             <Checkbox
@@ -55,7 +56,7 @@ export function ArchivedRequests({ filter, onFilter }: ArchivedRequestsProps) {
               onChange={() => toggle(status)}
             />
           ))}
-        </fieldset>
+        </Row>
       </OwnListToolbar>
       <RequestList
         filter={filter}

@@ -1,33 +1,56 @@
-import type { HTMLAttributes, ReactNode, Ref } from 'react'
+import type { CSSProperties, HTMLAttributes, JSX, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './layout.module.css'
 
 type Gap = 0 | 1 | 2 | 3 | 4 | 5
 
-type BoxProps = HTMLAttributes<HTMLElement> & {
+/**
+ * Words that stand back (`soft`), are smaller than the text around them (`small`, `tiny`), or a little stronger; that are cut
+ * off at the end of their line (`oneLine`), or hold digits of equal width (`digits`).
+ */
+type Look = 'soft' | 'small' | 'tiny' | 'strong' | 'oneLine' | 'digits'
+
+type TextProps = HTMLAttributes<HTMLElement> & { readonly [L in Look]?: boolean | undefined } & {
   /** The element that it is, where it means something: a list, a section. */
-  as?: 'div' | 'ul' | 'ol' | 'li' | 'dl' | 'section' | 'header' | 'footer' | 'nav' | 'span' | 'p' | undefined
-  /** Room between its parts, as in `--space-3`. */
-  gap?: Gap | undefined
+  as?: keyof JSX.IntrinsicElements | undefined
   ref?: Ref<HTMLElement> | undefined
 }
 
-const gaps = [styles.gap0, styles.gap1, styles.gap2, styles.gap3, styles.gap4, styles.gap5]
-
-function Box({ as = 'div', gap, className, ref, ...rest }: BoxProps) {
-  const Element = as as 'div'
+/** Words by themselves. */
+export function Text({ as = 'p', soft, small, tiny, strong, oneLine, digits, className, ref, ...rest }: TextProps) {
+  const Element = as as 'p'
   return (
     <Element
       {...rest}
-      ref={ref as Ref<HTMLDivElement>}
-      className={classNames(className, gap !== undefined && gaps[gap])}
+      ref={ref as Ref<HTMLParagraphElement>}
+      className={classNames(
+        soft && styles.soft,
+        small && styles.small,
+        tiny && styles.tiny,
+        strong && styles.strong,
+        oneLine && styles.oneLine,
+        digits && styles.digits,
+        className,
+      )}
     />
   )
 }
 
+type BoxProps = TextProps & {
+  /** Room between its parts, as in `--space-3`; two where lines stand closer than what is beside one another. */
+  gap?: Gap | readonly [lines: Gap, beside: Gap] | undefined
+}
+
+const room = (gap: Gap): string => (gap === 0 ? '0px' : `var(--space-${gap})`)
+
 /** Things below one another with even room between them. */
-export const Stack = ({ gap = 5, className, ...rest }: BoxProps) => (
-  <Box {...rest} gap={gap} className={classNames(styles.stack, className)} />
+export const Stack = ({ as = 'div', gap = 5, className, style, ...rest }: BoxProps) => (
+  <Text
+    {...rest}
+    as={as}
+    className={classNames(styles.stack, className)}
+    style={{ ...style, '--gap': [gap].flat().map(room).join(' ') } as CSSProperties}
+  />
 )
 
 /** Things beside one another that wrap; centred on one line, or from the top. */
@@ -35,38 +58,22 @@ export const Row = ({
   gap = 2,
   spread,
   top,
+  unbroken,
   className,
   ...rest
 }: BoxProps & {
   /** The first at the start, the last at the end. */ spread?: boolean | undefined
   top?: boolean | undefined
+  /** They never wrap. */ unbroken?: boolean | undefined
 }) => (
-  <Box {...rest} gap={gap} className={classNames(styles.row, spread && styles.spread, top && styles.top, className)} />
-)
-
-/** Words that stand back (`soft`), are smaller than the text around them (`small`, `tiny`), or a little stronger. */
-export const Text = ({
-  as = 'p',
-  soft,
-  small,
-  tiny,
-  strong,
-  className,
-  ...rest
-}: Omit<BoxProps, 'gap'> & {
-  soft?: boolean | undefined
-  small?: boolean | undefined
-  tiny?: boolean | undefined
-  strong?: boolean | undefined
-}) => (
-  <Box
+  <Stack
     {...rest}
-    as={as}
+    gap={gap}
     className={classNames(
-      soft && styles.soft,
-      small && styles.small,
-      tiny && styles.tiny,
-      strong && styles.strong,
+      styles.row,
+      spread && styles.spread,
+      top && styles.top,
+      unbroken && styles.unbroken,
       className,
     )}
   />

@@ -60,7 +60,7 @@ export function NoteForm({ itemId, userId }: { itemId: number; userId: number })
         countText={(count) => m.common_characters_left({ count })}
       />
       {!isEmpty && others.length > 0 && (
-        <fieldset className={styles.tells}>
+        <Row as="fieldset" gap={[1, 4]}>
           <legend>{m.note_tells()}</legend>
           {others.map((colleague) => (
             <Checkbox
@@ -77,7 +77,7 @@ export function NoteForm({ itemId, userId }: { itemId: number; userId: number })
               }
             />
           ))}
-        </fieldset>
+        </Row>
       )}
       <FormActions align="start">
         <Button type="submit" size="s" busy={form.busy} busyText={m.note_saving()}>

@@ -13,6 +13,7 @@ import { notices, polling } from '../../parts/intervals.ts'
 import { unlessLive } from '../../parts/polling.ts'
 import { useAnchored } from '../../ui/anchored.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { IconMessage } from '../../ui/more-icons.tsx'
 import { CountDot } from '../../ui/unread-mark.tsx'
@@ -112,10 +113,12 @@ export function NewMessages({ onCount }: NewMessagesProps) {
 
 function UnreadLine({ item: { companyName, itemNumber, itemId, at } }: { item: UnreadItem }) {
   return (
-    <span className={styles.line}>
+    <Stack as="span" gap={0} className={styles.line}>
       <span dir="auto">{companyName}</span>
-      <span className={styles.more}>{`${m.new_messages_item({ itemNumber, itemId })} · ${dayAndTime(at).text}`}</span>
-    </span>
+      <Text as="span" soft tiny digits>
+        {`${m.new_messages_item({ itemNumber, itemId })} · ${dayAndTime(at).text}`}
+      </Text>
+    </Stack>
   )
 }
 
@@ -149,12 +152,12 @@ function Arrival({ item, anchor, onEnd }: ArrivalProps) {
       >
         {item && (
           <>
-            <span className={styles.line}>
+            <Stack as="span" gap={0} className={styles.line}>
               <span dir="auto">{m.new_messages_from({ companyName: item.companyName })}</span>
-              <span className={styles.more}>
+              <Text as="span" soft tiny digits>
                 {m.new_messages_item({ itemNumber: item.itemNumber, itemId: item.itemId })}
-              </span>
-            </span>
+              </Text>
+            </Stack>
             <Link to={paths.adminRequestItem(item.itemId)} onClick={onEnd}>
               {m.new_messages_open()}
             </Link>

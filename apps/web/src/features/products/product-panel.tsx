@@ -6,6 +6,7 @@ import { numberText } from '@portal/texts/numbers.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ProductForm, productFacts } from './product-form.tsx'
@@ -46,7 +47,7 @@ function Facts({ product: { product, units, lastShippedOn } }: { product: Produc
   const { itemNumber, pictureUrl } = product
   const count = numberText(units)
   return (
-    <div className={styles.facts}>
+    <Row top gap={5} className={styles.facts}>
       {pictureUrl && <img className={styles.picture} src={pictureUrl} alt={m.product_picture_of({ itemNumber })} />}
       <DescriptionList
         facts={[
@@ -59,6 +60,6 @@ function Facts({ product: { product, units, lastShippedOn } }: { product: Produc
           { term: m.product_last_shipped(), details: lastShippedOn && dayText(lastShippedOn), figures: true },
         ]}
       />
-    </div>
+    </Row>
   )
 }

@@ -17,6 +17,7 @@ import { useLanguage } from '../../parts/language/readers-language.ts'
 import { TextByLanguage } from '../../parts/language/text-by-language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { replaceText } from '../../ui/insert-text.ts'
+import { Row, Text } from '../../ui/layout.tsx'
 import { Columns } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -204,15 +205,16 @@ function parseReplyForm(stored: unknown): ReplyFormValues | undefined {
 
 /** A button for each placeholder, with what it stands for. */
 const PlaceholderButtons = ({ onInsert }: { onInsert: (text: string) => void }) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend with the look of a field
-  <div className={styles.placeholders} role="group" aria-label={m.reply_insert()}>
-    <p className={styles.placeholdersTitle}>{m.reply_insert()}</p>
+  <Row role="group" aria-label={m.reply_insert()}>
+    <Text small strong className={styles.wholeLine}>
+      {m.reply_insert()}
+    </Text>
     {placeholders.map((placeholder) => (
       <Button key={placeholder} size="s" onClick={() => onInsert(inBraces(placeholder))}>
         {placeholderLabel(placeholder)} <code className={styles.code}>{inBraces(placeholder)}</code>
       </Button>
     ))}
-  </div>
+  </Row>
 )
 
 const example: Omit<AnsweredItem, 'brand'> = {
@@ -239,13 +241,17 @@ function ReplyPreview({
   ])
   return (
     <Panel title={m.reply_preview()}>
-      <p className={styles.hint}>{m.reply_preview_hint()}</p>
+      <Text soft tiny>
+        {m.reply_preview_hint()}
+      </Text>
       {shown ? (
         <div className={styles.preview} lang={shown.language} dir="auto">
           {shown.text}
         </div>
       ) : (
-        <p className={styles.hint}>{m.reply_preview_empty()}</p>
+        <Text soft tiny>
+          {m.reply_preview_empty()}
+        </Text>
       )}
     </Panel>
   )

@@ -10,6 +10,7 @@ import { RetryLine } from '../../parts/failures/load-failed.tsx'
 import { selectMissing } from '../../parts/messages/select-missing.ts'
 import { useAnchored } from '../../ui/anchored.ts'
 import { replaceText } from '../../ui/insert-text.ts'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { movedBy, NoOption, OptionList, optionId } from '../../ui/option-list.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { filledReply } from './filled-reply.ts'
@@ -92,7 +93,7 @@ export function ReplyPicker({ field, button, item, opening, onClose }: ReplyPick
       foot={
         <>
           {query.isError && !replies ? (
-            <RetryLine className={styles.line} query={query}>
+            <RetryLine className={styles.failed} query={query}>
               {m.replies_failed()}
             </RetryLine>
           ) : !replies ? (
@@ -113,12 +114,14 @@ export function ReplyPicker({ field, button, item, opening, onClose }: ReplyPick
       {(reply) => {
         const filled = textOf(reply)
         return (
-          <span className={styles.reply}>
-            <span className={styles.name}>{reply.name}</span>
-            <span className={styles.excerpt} lang={filled?.language} dir="auto">
+          <Stack as="span" gap={0}>
+            <Text as="span" strong>
+              {reply.name}
+            </Text>
+            <Text as="span" soft tiny oneLine lang={filled?.language} dir="auto">
               {filled?.text}
-            </span>
-          </span>
+            </Text>
+          </Stack>
         )
       }}
     </OptionList>

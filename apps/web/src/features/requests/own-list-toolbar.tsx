@@ -3,10 +3,10 @@ import { type RequestOrder, requestOrders } from '@portal/domain/requests/reques
 import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
 import { SearchInAddress } from '../../parts/lists/search-in-address.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Toolbar } from '../../ui/page.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { ChangeOwnFilter } from './own-list-address.ts'
-import styles from './own-list-toolbar.module.css'
 import type { OwnRequestFilter } from './request-list-queries.ts'
 
 const orderTexts: Readonly<Record<RequestOrder, () => string>> = {
@@ -37,7 +37,7 @@ export function OwnListToolbar({ filter: { q, order }, onFilter, searchLabel, ch
         />
       }
     >
-      <div className={styles.filters}>
+      <Row gap={[3, 5]}>
         {children}
         {q === undefined && (
           <SelectField
@@ -48,7 +48,7 @@ export function OwnListToolbar({ filter: { q, order }, onFilter, searchLabel, ch
             onChange={(chosen) => onFilter({ order: chosen === requestOrders[0] ? undefined : chosen })}
           />
         )}
-      </div>
+      </Row>
     </Toolbar>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import styles from './request-cards.module.css'
+import styles from './requests.module.css'
 
 interface RequestCardsProps {
   readonly heading: string
@@ -11,10 +12,10 @@ interface RequestCardsProps {
 
 /** Requests that are not on the list below, because they have not been submitted yet. */
 export const RequestCards = ({ heading, children, below }: RequestCardsProps) => (
-  <Panel title={heading} className={styles.panel}>
-    <ul className={styles.cards} aria-label={heading}>
+  <Panel title={heading} className={styles.above}>
+    <Stack as="ul" gap={4} aria-label={heading}>
       {children}
-    </ul>
+    </Stack>
     {below}
   </Panel>
 )
@@ -30,19 +31,21 @@ interface RequestCardProps {
 }
 
 export const RequestCard = ({ title, picture, facts, refused, actions }: RequestCardProps) => (
-  <li className={styles.card}>
+  <Row as="li" gap={[2, 3]}>
     {picture}
-    <div className={styles.text}>
-      <p className={styles.title} dir="auto">
+    <Stack gap={0} className={styles.text}>
+      <Text oneLine className={styles.title} dir="auto">
         {title}
-      </p>
-      <p className={styles.facts}>{facts}</p>
+      </Text>
+      <Row as="p" soft small gap={[0, 3]}>
+        {facts}
+      </Row>
       {refused && (
-        <p className={styles.refused} role="alert">
+        <Text small className={styles.refused} role="alert">
           {refused}
-        </p>
+        </Text>
       )}
-    </div>
-    <div className={styles.actions}>{actions}</div>
-  </li>
+    </Stack>
+    <Row className={styles.actions}>{actions}</Row>
+  </Row>
 )

@@ -7,8 +7,9 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { paths } from '../../page-links.ts'
 import { ItemLink } from '../../parts/requests/item-link.tsx'
 import { TurnNote } from '../../parts/statuses/turn-note.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import styles from './waiting-items.module.css'
+import styles from './requests.module.css'
 
 /** What waits for the dealer. */
 export const waitingItemsQuery = queryOptions({
@@ -24,23 +25,27 @@ export function WaitingItems() {
   const { data } = useQuery(waitingItemsQuery)
   if (!data || data.items.length === 0) return null
   return (
-    <Panel title={m.waiting_items_heading()} className={styles.panel}>
-      <ul className={styles.items}>
+    <Panel title={m.waiting_items_heading()} className={styles.above}>
+      <Stack as="ul" gap={3}>
         {data.items.map((item) => (
-          <li key={item.itemId} className={styles.item}>
-            <span className={styles.head}>
+          <Stack as="li" gap={0} key={item.itemId}>
+            <Row as="span" gap={[0, 3]}>
               <ItemLink to={paths.requestItem(item.itemId, 'active')}>
                 {`${item.itemNumber} · ${item.serialNumber}`}
               </ItemLink>
               <TurnNote side="dealer" turn={{ holder: 'dealer', since: item.turnSince }} />
-            </span>
-            <span className={styles.asked} dir="auto">
+            </Row>
+            <Text as="span" soft oneLine dir="auto">
               {askedOf(item)}
-            </span>
-          </li>
+            </Text>
+          </Stack>
         ))}
-      </ul>
-      {data.more > 0 && <p className={styles.asked}>{m.waiting_items_more({ count: data.more })}</p>}
+      </Stack>
+      {data.more > 0 && (
+        <Text soft oneLine>
+          {m.waiting_items_more({ count: data.more })}
+        </Text>
+      )}
     </Panel>
   )
 }

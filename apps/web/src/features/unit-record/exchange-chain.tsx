@@ -4,6 +4,7 @@ import { m } from '@portal/texts/messages.ts'
 import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import styles from './unit-record.module.css'
 
@@ -29,13 +30,13 @@ export function ExchangeChain({ chain: { links, position, circular } }: { chain:
   if (links.length < 2) return null
   return (
     <>
-      <ol className={styles.chain} aria-label={m.record_chain()}>
+      <Row as="ol" digits gap={[1, 2]} aria-label={m.record_chain()}>
         {links.map((link, at) => (
           <li key={link.serialNumber} className={styles.link}>
             {at === position ? <strong aria-current="true">{link.serialNumber}</strong> : <ChainLink link={link} />}
           </li>
         ))}
-      </ol>
+      </Row>
       {circular && <WarningBox>{m.record_chain_circular()}</WarningBox>}
     </>
   )

@@ -17,10 +17,10 @@ import { mediaOfImage } from '../../parts/media/media-file.ts'
 import { MediaTiles } from '../../parts/media/media-tiles.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { WrittenText } from '../../ui/description-list.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Timeline, TimelineEntry } from '../../ui/timeline.tsx'
 import { unitFieldLabel, unitFieldText } from './unit-form.tsx'
-import styles from './unit-record.module.css'
 
 /** Something that happened to a unit. `at` is a moment, or a day where the hour is not known. */
 type UnitEvent =
@@ -140,10 +140,10 @@ function Claimed({ claim, recordedAs }: { claim: ClaimOfUnit; recordedAs: string
   return (
     <TimelineEntry
       title={
-        <span className={styles.event}>
+        <Row as="span" gap={[1, 2]}>
           <span dir="auto">{m.record_event_claimed({ companyName: claim.companyName })}</span>
           {claim.afterReplacement && <Badge tone="yellow">{m.record_claimed_again()}</Badge>}
-        </span>
+        </Row>
       }
       tone={claim.afterReplacement ? 'yellow' : 'blue'}
       meta={

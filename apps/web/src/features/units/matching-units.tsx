@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
 import { MatchedText } from '../../parts/lists/matched-text.tsx'
 import { useOpenFirst } from '../../parts/lists/use-open-first.ts'
-import { Stack, Text } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { matchingUnitsQuery, shownMatches } from './unit-queries.ts'
 import styles from './units.module.css'
@@ -34,15 +34,17 @@ export function MatchingUnits({ q, opensFirst }: MatchingUnitsProps) {
     >
       <Stack as="ul" gap={2}>
         {units.slice(0, shownMatches).map(({ unitId, serialNumber, product, shippedOn }) => (
-          <li key={unitId} className={styles.unit}>
-            <Link to={paths.adminUnit(unitId)} className={styles.serial}>
-              <MatchedText text={serialNumber} search={q} at="ends" />
-            </Link>
+          <Row as="li" key={unitId} gap={[1, 4]}>
+            <Text as="span" digits>
+              <Link to={paths.adminUnit(unitId)}>
+                <MatchedText text={serialNumber} search={q} at="ends" />
+              </Link>
+            </Text>
             <span>{[product.itemNumber, product.name].filter(Boolean).join(' · ')}</span>
             <Text as="span" soft>
               {m.unit_shipped_on_day({ day: dayText(shippedOn) })}
             </Text>
-          </li>
+          </Row>
         ))}
       </Stack>
     </Panel>

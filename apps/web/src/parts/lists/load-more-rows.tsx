@@ -1,7 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import styles from './load-more-rows.module.css'
+import styles from './lists.module.css'
 import { rowLinks } from './use-focus-first-row.ts'
 
 export interface LoadMoreRowsProps {

@@ -1,5 +1,5 @@
+import styles from './lists.module.css'
 import { matchIn, type SearchedAt } from './match-in.ts'
-import styles from './matched-text.module.css'
 
 export interface MatchedTextProps {
   readonly text: string

@@ -1,8 +1,8 @@
 import type { MatchedItem } from '@portal/contract/requests/request-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { MatchedText } from '../lists/matched-text.tsx'
 import { ItemStatusBadge } from '../statuses/status-badges.tsx'
-import styles from './found-items.module.css'
 import { ItemLink } from './item-link.tsx'
 
 export interface FoundItemsProps {
@@ -20,21 +20,25 @@ export interface FoundItemsProps {
 export function FoundItems({ items = [], count = 0, search, byItemNumber = false, linkTo }: FoundItemsProps) {
   const more = count - items.length
   return (
-    <ul className={styles.items}>
+    <Stack as="ul" gap={1}>
       {items.map(({ itemId, itemNumber, serialNumber, status }) => (
-        <li key={itemId} className={styles.item}>
+        <Row as="li" gap={[0, 3]} key={itemId}>
           <ItemLink to={linkTo(itemId)}>
             <MatchedText text={serialNumber} search={search} />
           </ItemLink>
-          <span className={styles.facts}>
+          <Text as="span" soft digits>
             <MatchedText text={itemNumber} search={byItemNumber ? search : undefined} />
             <span> · </span>
             <MatchedText text={m.page_item({ itemId })} search={search === String(itemId) ? search : undefined} />
-          </span>
+          </Text>
           <ItemStatusBadge status={status} />
-        </li>
+        </Row>
       ))}
-      {more > 0 && <li className={styles.facts}>{m.search_more_items({ count: more })}</li>}
-    </ul>
+      {more > 0 && (
+        <Text as="li" soft digits>
+          {m.search_more_items({ count: more })}
+        </Text>
+      )}
+    </Stack>
   )
 }

@@ -13,10 +13,11 @@ import { useFromOutbox, useOutboxInUse } from '../../../parts/device/waiting.ts'
 import { forgetDraft, rememberDraft, useDraftRequestId } from '../../../parts/drafts/draft-request.ts'
 import { draftsQuery } from '../../../parts/drafts/drafts-query.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { InfoBox } from '../../../ui/message-box.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { RequestCard, RequestCards } from '../request-cards.tsx'
-import styles from './draft-cards.module.css'
+import styles from '../requests.module.css'
 
 /** Of many: the list below is what the page was opened for. */
 const shownAtFirst = 3
@@ -35,7 +36,7 @@ export function DraftCards() {
   return (
     <>
       {isLost && (
-        <div role="status" className={styles.lost}>
+        <div role="status" className={styles.above}>
           <InfoBox title={m.drafts_gone()} onDismiss={dismiss}>
             {m.drafts_gone_hint()}
           </InfoBox>
@@ -51,7 +52,11 @@ export function DraftCards() {
                   {m.drafts_show_all({ count: drafts.length })}
                 </Button>
               )}
-              {showsAll && data.more > 0 && <p className={styles.more}>{m.drafts_more({ count: data.more })}</p>}
+              {showsAll && data.more > 0 && (
+                <Text soft small>
+                  {m.drafts_more({ count: data.more })}
+                </Text>
+              )}
             </>
           }
         >
