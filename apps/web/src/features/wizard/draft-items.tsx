@@ -7,10 +7,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { IconPlus } from '../../ui/more-icons.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import styles from './wizard.module.css'
 
 /** An item of a draft as it is shown, by what names it there. */
 export type ShownItem<Id> = Pick<ItemRow, 'itemNumber' | 'serialNumber' | 'brand' | 'itemType' | 'issueDescription'> & {
@@ -107,9 +107,9 @@ export function DraftItems<Id extends number | string>({
       rowKey={({ id }) => id}
       rowBelow={({ id, issueDescription }) => (
         <>
-          <p className={styles.description} dir="auto">
+          <Text soft oneLine dir="auto">
             {issueDescription}
-          </p>
+          </Text>
           {below?.(id)}
         </>
       )}

@@ -2,7 +2,7 @@ import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useState } from 'react'
 import { localStore } from '../../local-store/local-store.ts'
 import { InfoBox } from '../../ui/message-box.tsx'
-import styles from './info-box.module.css'
+import styles from './wizard.module.css'
 
 type Flag = 'hideItemFormInfoBox' | 'hideTitleFormInfoBox'
 

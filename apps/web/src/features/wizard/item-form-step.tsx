@@ -25,13 +25,13 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useHeldWhilePressed } from '../../ui/use-held-while-pressed.ts'
 import { HidableInfoBox } from './info-box.tsx'
 import type { ItemFormValues } from './item-form.ts'
-import styles from './item-form-step.module.css'
 import { AmplifierQuestions, SaleQuestions } from './item-questions.tsx'
 import { SharedFiles } from './shared-files.tsx'
 import { ShotList } from './shots/shot-list.tsx'
 import { StepFailed } from './step-failed.tsx'
 import { UnitVerdict } from './unit-verdict.tsx'
 import { type ItemFormOptions, type ItemFormState, useItemForm } from './use-item-form.ts'
+import styles from './wizard.module.css'
 import { WizardActions } from './wizard-frame.tsx'
 
 export interface ItemFormStepProps extends ItemFormOptions {
@@ -153,9 +153,9 @@ function ItemFields({ form }: { form: ItemFormState }) {
         <SaleQuestions form={form} notBefore={form.unit.sale?.notBefore ?? undefined} />
       )}
       {itemType === 'Amplifier' && (
-        <div ref={form.unit.questions} className={styles.questions}>
+        <Stack gap={4} ref={form.unit.questions}>
           <AmplifierQuestions form={form} />
-        </div>
+        </Stack>
       )}
       <TextArea
         ref={form.unit.nextField}

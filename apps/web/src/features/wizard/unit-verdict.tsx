@@ -11,10 +11,11 @@ import {
 import { m } from '@portal/texts/messages.ts'
 import { coverageText, remarkText } from '@portal/texts/unit-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import type { ItemFormValues } from './item-form.ts'
 import { modelsToOffer, modelText } from './unit-model.ts'
-import styles from './unit-verdict.module.css'
+import styles from './wizard.module.css'
 
 const coverageTones: Readonly<Record<Coverage['code'], Tone>> = {
   COVERED: 'green',
@@ -55,19 +56,19 @@ function Verdict({
 }: UnitVerdictProps & { readonly found: UnitLookUp }) {
   if (unitOfCode({ kind: 'QR', text: said.serialNumber }) === undefined)
     return (
-      <div className={styles.verdict} data-tone="yellow">
+      <Stack gap={2} small className={styles.verdict} data-tone="yellow">
         <p>{m.scan_other_codes()}</p>
-      </div>
+      </Stack>
     )
   const offered = modelsToOffer(said, models)
   const [model, ...others] = models
   // Which of them it is decides what is said.
   if (model && others.length > 0 && offered.length > 0)
     return (
-      <div className={styles.verdict} data-tone="blue">
+      <Stack gap={2} small className={styles.verdict} data-tone="blue">
         <p>{m.wizard_unit_which_model()}</p>
         <ModelChoice models={offered} onUse={onUse} />
-      </div>
+      </Stack>
     )
   const says = saysCoverage(verdict.coverage)
   if (!says && verdict.remarks.length === 0 && !model) return null
@@ -75,8 +76,8 @@ function Verdict({
   // The answer for the model that was taken over a moment ago is on its way.
   if (isOtherBrand && offered.length === 0) return null
   return (
-    <div className={styles.verdict} data-tone={isOtherBrand ? 'yellow' : toneOf(verdict)}>
-      <div className={styles.unit}>
+    <Stack gap={2} small className={styles.verdict} data-tone={isOtherBrand ? 'yellow' : toneOf(verdict)}>
+      <Row unbroken top gap={3}>
         {model?.thumbnailUrl && offered.length === 0 && <Thumbnail src={model.thumbnailUrl} alt="" />}
         <div>
           <p className={styles.coverage}>
@@ -90,10 +91,10 @@ function Verdict({
           ))}
           {!model && <LookAlikes serialNumber={said.serialNumber} />}
         </div>
-      </div>
+      </Row>
       <NearNumbers near={near} onUse={onUseNumber} />
       <ModelChoice models={offered} onUse={onUse} />
-    </div>
+    </Stack>
   )
 }
 
@@ -117,13 +118,13 @@ function NearNumbers({
     <>
       {near.some(({ reason }) => reason === 'KEYBOARD') && <p>{m.wizard_unit_near_keyboard()}</p>}
       <p>{another ? m.wizard_unit_near_several() : m.wizard_unit_near(first)}</p>
-      <div className={styles.models}>
+      <Row>
         {near.map(({ serialNumber }) => (
           <Button key={serialNumber} size="s" onClick={() => onUse(serialNumber)}>
             {m.wizard_unit_use_number({ serialNumber })}
           </Button>
         ))}
-      </div>
+      </Row>
     </>
   )
 }
@@ -131,12 +132,12 @@ function NearNumbers({
 function ModelChoice({ models, onUse }: { models: readonly UnitModel[]; onUse: UnitVerdictProps['onUse'] }) {
   if (models.length === 0) return null
   return (
-    <div className={styles.models}>
+    <Row>
       {models.map((model) => (
         <Button key={`${model.brand} ${model.itemNumber}`} size="s" onClick={() => onUse(model)}>
           {m.wizard_unit_use_model({ model: modelText(model) })}
         </Button>
       ))}
-    </div>
+    </Row>
   )
 }

@@ -14,6 +14,7 @@ import { loadedLater } from '../../parts/loaded-later.tsx'
 import { useNavigate } from '../../parts/navigation/navigation.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
 import { DraftItemStep } from './draft-item-step.tsx'
@@ -40,9 +41,9 @@ export function Wizard() {
   const last: LastStep = useRef(undefined)
   if (place.claimId === undefined) return <OnlineWizard place={place} last={last} />
   return (
-    <div className={styles.wizard}>
+    <Stack className={styles.wizard}>
       <KeptWizard key={place.claimId} claimId={place.claimId} place={place} last={last} />
-    </div>
+    </Stack>
   )
 }
 
@@ -84,7 +85,7 @@ function OnlineWizard({ place, last }: OnlineWizardProps) {
   const step = entered === undefined ? 0 : place.openOverview ? 2 : 1
   if (gone) return <DraftGone onStartAnew={() => void startAnew()} />
   return (
-    <div className={styles.wizard}>
+    <Stack className={styles.wizard}>
       <DraftSteps requestId={entered} current={step} />
       {entered === undefined ? (
         <StepArea step="title" last={last}>
@@ -100,7 +101,7 @@ function OnlineWizard({ place, last }: OnlineWizardProps) {
           onKept={(claimId) => void keptHere(claimId, { openOverview: true })}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -3,7 +3,7 @@ import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { Modal, useCloseOnBack } from '../../ui/modal.tsx'
 import { IconCamera, IconVideo } from '../../ui/more-icons.tsx'
@@ -171,10 +171,10 @@ export function ShotCamera<Name extends string>({
             <img className={styles.photo} src={doubt.preview} alt={current?.label} />
           ) : (
             current && (
-              <div className={styles.example}>
+              <Row unbroken gap={3} className={styles.example}>
                 <span className={styles.drawing}>{current.example}</span>
                 <p>{current.hint}</p>
-              </div>
+              </Row>
             )
           )}
         </CameraStage>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconAlert, IconCheck } from '../../ui/icons.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './camera.module.css'
 
@@ -107,7 +107,7 @@ interface WhySkippedProps {
 
 /** Why a shot is skipped: one tap with dirty hands, and nobody has to say it. */
 export const WhySkipped = ({ reasons, onLeaveOut, onSkip }: WhySkippedProps) => (
-  <fieldset className={styles.reasons}>
+  <Stack as="fieldset" gap={2} className={styles.reasons}>
     <legend>{m.shots_why()}</legend>
     {reasons.map((reason, index) => (
       <Button key={reason} className={styles.reason} autoFocus={index === 0} onClick={() => onLeaveOut(reason)}>
@@ -117,5 +117,5 @@ export const WhySkipped = ({ reasons, onLeaveOut, onSkip }: WhySkippedProps) => 
     <Button className={styles.reason} variant="quiet" onClick={onSkip}>
       {m.camera_skip_for_now()}
     </Button>
-  </fieldset>
+  </Stack>
 )

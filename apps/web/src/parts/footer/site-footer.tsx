@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useStore } from '../../local-store/store.ts'
 import { paths } from '../../page-links.ts'
 import { chooseTheme, themeChoice } from '../../theme/theme-choice.ts'
+import { Row } from '../../ui/layout.tsx'
 import { ListOpener, Select, type SelectProps } from '../../ui/select-field.tsx'
 import { languageOptions } from '../language/language-names.ts'
 import { chooseLanguage, languageIsMissing, useLanguage } from '../language/readers-language.ts'
@@ -12,25 +13,25 @@ import styles from './footer.module.css'
 
 /** The footer of every page. */
 export const SiteFooter = ({ onLanguageChosen }: LanguageChoiceProps) => (
-  <div className={styles.line}>
-    <ul className={styles.links}>
+  <Row spread soft tiny gap={[2, 5]}>
+    <Row as="ul" gap={[1, 5]} className={styles.links}>
       <li>
         <Link to={paths.privacy}>{m.page_privacy()}</Link>
       </li>
       <li>
         <Link to={paths.imprint}>{m.page_imprint()}</Link>
       </li>
-    </ul>
-    <div className={styles.choices}>
+    </Row>
+    <Row gap={[1, 5]}>
       <LanguageChoice onLanguageChosen={onLanguageChosen} />
       <AppearanceChoice />
-    </div>
+    </Row>
     {useStore(languageIsMissing) && (
       <p role="alert" className={styles.missing}>
         {m.language_not_loaded()}
       </p>
     )}
-  </div>
+  </Row>
 )
 
 /** Light or dark, for those who want it other than their system does. */

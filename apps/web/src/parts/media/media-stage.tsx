@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IconChevronRight } from '../../ui/icons.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { IconChevronLeft } from '../../ui/more-icons.tsx'
 import { useShortcut, useShortcutKey } from '../shortcuts/use-shortcut.ts'
 import { linkQuery } from './file-queries.ts'
@@ -49,16 +49,16 @@ export function MediaStage({ label, files, under }: MediaStageProps) {
             )}
           </div>
           {several && (
-            <div className={styles.others}>
+            <Row unbroken>
               <IconButton size="s" label={m.media_previous()} icon={<IconChevronLeft />} onClick={() => step(-1)} />
               <PictureStrip
                 files={ready}
                 shown={file.key}
                 onShow={(key) => setAt(ready.findIndex((other) => other.key === key))}
               />
-              <span className={styles.position} role="status">
+              <Text as="span" soft tiny digits oneLine role="status">
                 {m.media_position({ at: shown + 1, of: ready.length })}
-              </span>
+              </Text>
               <IconButton
                 size="s"
                 label={m.media_next()}
@@ -67,7 +67,7 @@ export function MediaStage({ label, files, under }: MediaStageProps) {
                 icon={<IconChevronRight />}
                 onClick={() => step(1)}
               />
-            </div>
+            </Row>
           )}
           {under?.(file)}
         </Stack>

@@ -14,7 +14,7 @@ export function VideoPlayer({ fileKey, name, poster }: { fileKey: string; name: 
   if (link.isPending) return <Spinner size="l" label={m.loading()} />
   if (broken || !link.data)
     return (
-      <Stack gap={3} className={styles.broken}>
+      <Stack gap={3} small className={styles.broken}>
         <span className={styles.placeholder}>
           <Thumbnail src={undefined} alt={m.media_no_preview()} kind="video" size="fill" />
         </span>

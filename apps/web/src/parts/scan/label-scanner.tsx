@@ -3,7 +3,7 @@ import { m } from '@portal/texts/messages.ts'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconCheck } from '../../ui/icons.tsx'
-import { Text } from '../../ui/layout.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { Modal, useCloseOnBack } from '../../ui/modal.tsx'
 import { useCamera } from '../camera/camera.ts'
@@ -89,11 +89,13 @@ function Choice({ units, onChoose, onAgain }: ChoiceProps) {
   const choice = useRef<HTMLFieldSetElement>(null)
   useEffect(() => choice.current?.querySelector('button')?.focus(), [])
   return (
-    <fieldset ref={choice} className={styles.choice}>
+    <Stack as="fieldset" gap={3} ref={choice} className={styles.choice}>
       <legend>{m.scan_which()}</legend>
       {units.map((unit) => (
         <Button key={unit.serialNumber} wide className={styles.unit} onClick={() => onChoose(unit)}>
-          <span className={styles.number}>{unit.serialNumber}</span>
+          <Text as="span" digits>
+            {unit.serialNumber}
+          </Text>
           {unit.itemNumber && (
             <Text as="span" soft small>
               {m.scan_item_number({ itemNumber: unit.itemNumber })}
@@ -104,6 +106,6 @@ function Choice({ units, onChoose, onAgain }: ChoiceProps) {
       <Button variant="quiet" onClick={onAgain}>
         {m.scan_again()}
       </Button>
-    </fieldset>
+    </Stack>
   )
 }

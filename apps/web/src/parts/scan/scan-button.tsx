@@ -2,6 +2,7 @@ import type { LabelledUnit } from '@portal/domain/items/label-code.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { IconScan } from '../../ui/more-icons.tsx'
 import { useOpenedPart } from '../use-opened-part.ts'
 import styles from './scan.module.css'
@@ -19,7 +20,7 @@ export function ScanButton({ onRead }: ScanButtonProps) {
   const { Part: Scanner, isLoading, open, close } = useOpenedPart(loadScanner)
   const [read, setRead] = useState<{ readonly unit: LabelledUnit; readonly isKept: boolean }>()
   return (
-    <div className={styles.scan}>
+    <Row gap={[2, 3]} className={styles.scan}>
       <Button icon={<IconScan />} busy={isLoading} onClick={open}>
         {m.scan_open()}
       </Button>
@@ -36,6 +37,6 @@ export function ScanButton({ onRead }: ScanButtonProps) {
           }}
         />
       )}
-    </div>
+    </Row>
   )
 }

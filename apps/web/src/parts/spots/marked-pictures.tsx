@@ -32,7 +32,7 @@ export const MarkedPictures = ({ item: { spots, images } }: MarkedPicturesProps)
 function Marked({ imagePath, name, spots }: { imagePath: string; name: string; spots: readonly NumberedSpot[] }) {
   const link = useQuery(linkQuery(imagePath))
   return (
-    <figure className={styles.figure}>
+    <Stack as="figure" gap={3}>
       <MarkedPicture src={link.data?.url} alt={name} failed={<span role="alert">{m.media_picture_failed()}</span>}>
         {spots.map(({ number, x, y }) => (
           <PictureMark key={number} {...{ number, x, y }} label={m.spot_name({ number })} />
@@ -41,6 +41,6 @@ function Marked({ imagePath, name, spots }: { imagePath: string; name: string; s
       <figcaption>
         <SpotTexts spots={spots} />
       </figcaption>
-    </figure>
+    </Stack>
   )
 }

@@ -15,7 +15,7 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useStat
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { MarkedPicture, MarkNumber, PictureMark } from '../../ui/marked-picture.tsx'
 import { Modal, useCloseOnBack } from '../../ui/modal.tsx'
 import { IconPlus, IconTrash } from '../../ui/more-icons.tsx'
@@ -140,9 +140,9 @@ export function SpotEditor({ pictures, spots: before, start, onDone, onClose }: 
           />
         )}
         <Stack gap={4} className={styles.words}>
-          <p>
+          <Text soft small>
             {m.spots_editor_hint()} <span className={styles.keys}>{m.spots_editor_keys()}</span>
-          </p>
+          </Text>
           {inPicture(shown).map(({ id, number, text }) => (
             <div key={id} className={styles.spot}>
               <span className={styles.beside}>

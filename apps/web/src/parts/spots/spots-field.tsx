@@ -27,7 +27,7 @@ export function SpotsField({ name, hint, pictures, spots, onMark }: SpotsFieldPr
     pictures.map(({ key }) => key),
   ).flatMap((picture) => picture.spots)
   return (
-    <Stack gap={2} className={styles.spots}>
+    <Stack gap={2} small className={styles.spots}>
       {marked.length > 0 && (
         <>
           <SpotTexts spots={marked} />

@@ -1,8 +1,9 @@
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import styles from './likely-list.module.css'
+import styles from '../wizard.module.css'
 import { type Mending, mendingText } from './mending.ts'
 
 interface ItemToMend<Id> extends Pick<ItemRow, 'itemNumber' | 'serialNumber'> {
@@ -24,13 +25,15 @@ export function LikelyList<Id extends number | string>({ items, onMend }: Likely
     <Panel>
       <details>
         <summary className={styles.summary}>{m.likely_count({ count })}</summary>
-        <p className={styles.lead}>{m.likely_lead()}</p>
+        <Text soft small>
+          {m.likely_lead()}
+        </Text>
         {asked.map((item) => (
           <div key={item.id}>
-            {items.length > 1 && <h2 className={styles.item}>{m.likely_of_item(item)}</h2>}
-            <ul className={styles.list}>
+            {items.length > 1 && <h2 className={styles.ofItem}>{m.likely_of_item(item)}</h2>}
+            <Stack as="ul" gap={0}>
               {item.mendings.map((mending) => (
-                <li key={mendingText(mending)} className={styles.question}>
+                <Row as="li" spread unbroken gap={3} key={mendingText(mending)} className={styles.question}>
                   {mendingText(mending)}
                   <Button
                     size="s"
@@ -39,9 +42,9 @@ export function LikelyList<Id extends number | string>({ items, onMend }: Likely
                   >
                     {m.likely_add()}
                   </Button>
-                </li>
+                </Row>
               ))}
-            </ul>
+            </Stack>
           </div>
         ))}
       </details>
@@ -52,6 +55,8 @@ export function LikelyList<Id extends number | string>({ items, onMend }: Likely
 /** The same line where there is nothing to open, as high: the buttons below it stay where they are when the answer comes. */
 export const LikelyLine = ({ text }: { text: string }) => (
   <Panel>
-    <p className={styles.lead}>{text}</p>
+    <Text soft small>
+      {text}
+    </Text>
   </Panel>
 )

@@ -11,7 +11,7 @@ import { acceptedMedia } from '../../../parts/uploads/file-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconCheck } from '../../../ui/icons.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { IconCamera, IconVideo } from '../../../ui/more-icons.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { shotDrawings } from './shot-drawings.tsx'
@@ -48,20 +48,24 @@ export function ShotRow({ shot, isFirst, files, why, onFiles, onSkip, onTakeAfte
       <span className={classNames(styles.drawing, isTaken && styles.taken)} data-tone={isTaken ? 'green' : undefined}>
         {isTaken ? <IconCheck /> : <Drawing />}
       </span>
-      <div className={styles.body}>
-        <p className={styles.name}>{shotLabel(shot)}</p>
+      <Stack gap={1}>
+        <Text strong>{shotLabel(shot)}</Text>
         {isTaken ? (
-          <p className={styles.hint} dir="auto">
+          <Text soft small dir="auto">
             {`${m.shots_done()}: ${namesOf(good)}`}
-          </p>
+          </Text>
         ) : files.length > 0 ? (
-          <p className={styles.hint} dir="auto">
+          <Text soft small dir="auto">
             {isInDoubt ? m.shots_in_doubt({ files: namesOf(files) }) : m.shots_looking({ files: namesOf(files) })}
-          </p>
+          </Text>
         ) : why !== undefined ? (
-          <p className={styles.hint}>{m.shots_left_out({ why: whyLeftOutText(why) })}</p>
+          <Text soft small>
+            {m.shots_left_out({ why: whyLeftOutText(why) })}
+          </Text>
         ) : (
-          <p className={styles.hint}>{shotHint(shot)}</p>
+          <Text soft small>
+            {shotHint(shot)}
+          </Text>
         )}
         {asksWhy && (
           <WhyLeftOut
@@ -73,7 +77,7 @@ export function ShotRow({ shot, isFirst, files, why, onFiles, onSkip, onTakeAfte
             onCancel={() => setAsksWhy(false)}
           />
         )}
-      </div>
+      </Stack>
       {isOpen && !asksWhy && (
         <Row className={styles.take}>
           {why === undefined ? (
@@ -167,12 +171,7 @@ function WhyLeftOut({ shot, onSkip, onCancel }: WhyLeftOutProps) {
     else onSkip(why.trim())
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend that stands above already
-    <div
-      className={styles.body}
-      role="group"
-      aria-label={m.shots_named({ shot: shotLabel(shot), action: m.shots_why() })}
-    >
+    <Stack gap={1} role="group" aria-label={m.shots_named({ shot: shotLabel(shot), action: m.shots_why() })}>
       <TextField
         label={m.shots_why()}
         name={`why-${shot}`}
@@ -204,6 +203,6 @@ function WhyLeftOut({ shot, onSkip, onCancel }: WhyLeftOutProps) {
           {m.common_cancel()}
         </Button>
       </Row>
-    </div>
+    </Stack>
   )
 }
