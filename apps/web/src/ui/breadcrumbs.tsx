@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import styles from './breadcrumbs.module.css'
 import { IconArrowLeft, IconChevronRight } from './icons.tsx'
+import { Row } from './layout.tsx'
 
 export type Crumb = { label: ReactNode; to?: To | undefined }
 
@@ -9,7 +10,7 @@ export type Crumb = { label: ReactNode; to?: To | undefined }
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={label}>
-      <ol className={styles.crumbs}>
+      <Row as="ol" tiny digits gap={[0, 1]} className={styles.crumbs}>
         {crumbs.map((crumb, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the crumbs have a fixed order
           <li className={styles.crumb} key={at}>
@@ -21,7 +22,7 @@ export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly
             {at < crumbs.length - 1 && <IconChevronRight className={styles.icon} />}
           </li>
         ))}
-      </ol>
+      </Row>
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import styles from './disclosure.module.css'
+import { Stack } from './layout.tsx'
 
 export type DisclosureProps = {
   /** The line that opens it, and says the most important of what it holds. */
@@ -15,7 +16,11 @@ export function Disclosure({ summary, open: atFirst = false, children }: Disclos
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>{summary}</summary>
-      {open && <div className={styles.body}>{children}</div>}
+      {open && (
+        <Stack gap={3} className={styles.body}>
+          {children}
+        </Stack>
+      )}
     </details>
   )
 }

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './drop-zone.module.css'
 import field from './field.module.css'
 import { FieldError, useFieldFrame } from './field.tsx'
+import { Text } from './layout.tsx'
 import { IconUpload } from './more-icons.tsx'
 import { visuallyHidden } from './visually-hidden.tsx'
 
@@ -74,9 +75,9 @@ export function DropZone({ label, hideLabel, prompt, hint, accept, disabledReaso
         />
         <IconUpload className={styles.icon} />
         <span className={styles.text}>
-          <span className={styles.prompt} id={`${frame.controlId}-prompt`}>
+          <Text as="span" small strong id={`${frame.controlId}-prompt`}>
             {disabledReason ?? prompt}
-          </span>
+          </Text>
           {hint && (
             <span className={field.hint} id={frame.hintId}>
               {hint}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './empty-state.module.css'
+import { Row } from './layout.tsx'
 
 export type EmptyStateProps = {
   title: ReactNode
@@ -19,7 +20,11 @@ export function EmptyState({ title, children, action, size = 'list' }: EmptyStat
       <Arcs className={styles.arcs} />
       <Title className={styles.title}>{title}</Title>
       {children && <div className={styles.text}>{children}</div>}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && (
+        <Row gap={3} className={styles.action}>
+          {action}
+        </Row>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts'
 import styles from './file-tile.module.css'
 import { IconButton, type IconButtonProps } from './icon-button.tsx'
 import { IconClose, IconErrorCircle } from './icons.tsx'
+import { Row, Text } from './layout.tsx'
 import { IconRefresh, IconTrash } from './more-icons.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { Spinner } from './spinner.tsx'
@@ -91,9 +92,9 @@ export function FileTile({
           )}
         </div>
       </div>
-      <p className={styles.name} dir="auto" title={name}>
+      <Text strong oneLine dir="auto" title={name}>
         {name}
-      </p>
+      </Text>
       {state === 'uploading' ? (
         <>
           <ProgressBar label={name} value={progress} />
@@ -120,8 +121,8 @@ const TileButton = (props: Pick<IconButtonProps, 'label' | 'icon' | 'busy' | 'on
 
 export function FileTiles({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className={styles.tiles} aria-label={label}>
+    <Row as="ul" top gap={[4, 3]} aria-label={label}>
       {children}
-    </ul>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, type Synthetic
 import { classNames } from './class-names.ts'
 import { FormErrors } from './field.tsx'
 import styles from './form.module.css'
+import { Row } from './layout.tsx'
 
 export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'action'> & {
   /** By field name. Each field of that name shows its text; after a submit the first one gets the focus. */
@@ -106,5 +107,9 @@ export function FormActions({
   align: 'start' | 'between'
   children: ComponentProps<'div'>['children']
 }) {
-  return <div className={classNames(styles.actions, styles[align])}>{children}</div>
+  return (
+    <Row gap={3} spread={align === 'between'} className={styles.actions}>
+      {children}
+    </Row>
+  )
 }

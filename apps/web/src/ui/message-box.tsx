@@ -4,6 +4,7 @@ import type { Tone } from './badge.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { IconAlert, IconCheckCircle, IconClose, IconErrorCircle, IconInfo } from './icons.tsx'
+import { Row, Stack } from './layout.tsx'
 import styles from './message-box.module.css'
 
 export type MessageBoxProps = {
@@ -29,11 +30,15 @@ const box = (tone: Tone, icon: ReactNode, role: 'alert' | 'status' | undefined) 
     return (
       <div className={classNames(styles.box, className)} data-tone={tone} role={role}>
         <span className={styles.icon}>{icon}</span>
-        <div className={styles.text}>
+        <Stack gap={1}>
           {title && <p className={styles.title}>{title}</p>}
-          {children && <div className={styles.body}>{children}</div>}
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </div>
+          {children && (
+            <Stack gap={2} className={styles.body}>
+              {children}
+            </Stack>
+          )}
+          {actions && <Row className={styles.actions}>{actions}</Row>}
+        </Stack>
         {onDismiss && (
           <IconButton className={styles.close} size="s" label={dismissText} icon={<IconClose />} onClick={onDismiss} />
         )}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { IconClose } from './icons.tsx'
+import { Row } from './layout.tsx'
 import styles from './modal.module.css'
 
 export type ModalProps = {
@@ -119,7 +120,11 @@ function OpenModal({
             {children}
           </div>
         )}
-        {actions && <footer className={styles.actions}>{actions}</footer>}
+        {actions && (
+          <Row as="footer" gap={3} className={styles.actions}>
+            {actions}
+          </Row>
+        )}
       </div>
     </dialog>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Stack } from './layout.tsx'
+import { Row, Stack, Text } from './layout.tsx'
 import styles from './page.module.css'
 import { Skeleton } from './skeleton.tsx'
 
@@ -18,23 +18,31 @@ export type PageHeaderProps = {
 /** The top of a page with its heading and its actions. */
 export function PageHeader({ title, breadcrumbs, badge, lead, actions }: PageHeaderProps) {
   return (
-    <header className={styles.header}>
-      {breadcrumbs && <div className={styles.breadcrumbs}>{breadcrumbs}</div>}
-      <div className={styles.line}>
-        <div className={styles.heading}>
+    <Stack as="header" gap={2} className={styles.header}>
+      {breadcrumbs && (
+        <Row spread gap={[1, 4]}>
+          {breadcrumbs}
+        </Row>
+      )}
+      <Row spread gap={[3, 5]} className={styles.line}>
+        <Row gap={[2, 3]}>
           <h1 className={styles.title} dir="auto">
             {title}
           </h1>
           {badge}
-        </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
+        </Row>
+        {actions && (
+          <Row gap={3} className={styles.actions}>
+            {actions}
+          </Row>
+        )}
+      </Row>
       {lead && (
-        <p className={styles.lead} dir="auto">
+        <Text soft className={styles.lead} dir="auto">
           {lead}
-        </p>
+        </Text>
       )}
-    </header>
+    </Stack>
   )
 }
 
@@ -44,13 +52,13 @@ export function PageHeader({ title, breadcrumbs, badge, lead, actions }: PageHea
 export function PageLoading({ children }: { children: ReactNode }) {
   return (
     <div className={styles.loading}>
-      <div className={styles.header} aria-hidden="true">
+      <Stack gap={2} className={styles.header} aria-hidden="true">
         <Skeleton width="14rem" height="var(--target-min)" />
         <div className={styles.title}>
           <Skeleton width="8rem" height="1lh" />
         </div>
         <Skeleton width="var(--line-bone)" height="1lh" />
-      </div>
+      </Stack>
       {children}
     </div>
   )
@@ -59,20 +67,24 @@ export function PageLoading({ children }: { children: ReactNode }) {
 /** A row of filters over a list: pills at its start, fields at its end. */
 export function Toolbar({ children, end }: { children?: ReactNode; end?: ReactNode }) {
   return (
-    <div className={styles.toolbar}>
-      <div className={styles.toolbarStart}>{children}</div>
-      {end && <div className={styles.toolbarEnd}>{end}</div>}
-    </div>
+    <Row spread gap={[3, 5]} className={styles.toolbar}>
+      <Row gap={[3, 5]}>{children}</Row>
+      {end && (
+        <Row gap={3} className={styles.toolbarEnd}>
+          {end}
+        </Row>
+      )}
+    </Row>
   )
 }
 
 /** Two columns, the first one wider; one below the other on narrow screens. */
 export function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
-    <div className={styles.columns}>
+    <Stack className={styles.columns}>
       <Stack>{children}</Stack>
       <Stack>{aside}</Stack>
-    </div>
+    </Stack>
   )
 }
 

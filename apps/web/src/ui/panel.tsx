@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { Row, Stack } from './layout.tsx'
 import styles from './panel.module.css'
 
 export type PanelProps = {
@@ -19,14 +20,16 @@ export function Panel({ title, aside, children, flush, id, className }: PanelPro
   return (
     <section className={classNames(styles.panel, className)} aria-labelledby={title ? titleId : undefined} id={id}>
       {title && (
-        <header className={styles.head}>
+        <Row as="header" spread gap={[2, 4]} className={styles.head}>
           <h2 className={styles.title} id={titleId}>
             {title}
           </h2>
           {aside}
-        </header>
+        </Row>
       )}
-      <div className={classNames(styles.body, flush && styles.flush)}>{children}</div>
+      <Stack gap={4} className={classNames(styles.body, flush && styles.flush)}>
+        {children}
+      </Stack>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Tone, ToneDot } from './badge.tsx'
+import { Row } from './layout.tsx'
 import styles from './pills.module.css'
 
 export type Pill<Value extends string> = {
@@ -21,8 +22,7 @@ export type PillsProps<Value extends string> = {
 /** A filter of which at most one value is on. */
 export function Pills<Value extends string>({ label, pills, selected, onChange }: PillsProps<Value>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend that nobody sees
-    <div className={styles.pills} role="group" aria-label={label}>
+    <Row role="group" aria-label={label}>
       {pills.map((pill) => (
         <button
           key={pill.value}
@@ -35,6 +35,6 @@ export function Pills<Value extends string>({ label, pills, selected, onChange }
           <span>{pill.label}</span>
         </button>
       ))}
-    </div>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import styles from './choice.module.css'
 import { classNames } from './class-names.ts'
 import field from './field.module.css'
 import { FieldError, type FieldFrame, useFieldFrame } from './field.tsx'
+import { Row, Stack } from './layout.tsx'
 import { visuallyHidden } from './visually-hidden.tsx'
 
 export type RadioOption<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode; disabled?: boolean }
@@ -34,6 +35,8 @@ export function RadioGroup<Value extends string>({
   className,
 }: RadioGroupProps<Value>) {
   const frame = useFieldFrame({ name, hint, error })
+  const isList = look === 'list'
+  const Options = isList ? Stack : Row
   return (
     <fieldset
       className={classNames(field.field, className)}
@@ -49,9 +52,9 @@ export function RadioGroup<Value extends string>({
           {hint}
         </p>
       )}
-      <div className={look === 'segments' ? styles.segments : styles.list}>
+      <Options gap={isList ? 1 : 2} className={isList ? styles.list : undefined}>
         {options.map((option) => (
-          <label key={option.value} className={look === 'segments' ? styles.segment : styles.option}>
+          <label key={option.value} className={isList ? styles.option : styles.segment}>
             <input
               type="radio"
               className={styles.radio}
@@ -73,7 +76,7 @@ export function RadioGroup<Value extends string>({
             </span>
           </label>
         ))}
-      </div>
+      </Options>
       <FieldError id={frame.errorId} text={frame.error} />
     </fieldset>
   )

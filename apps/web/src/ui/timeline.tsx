@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Tone } from './badge.tsx'
+import { Row, Stack, Text } from './layout.tsx'
 import styles from './timeline.module.css'
 
 /** What happened, one thing below the other, on a line. */
 export function Timeline({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ol className={styles.timeline} aria-label={label}>
+    <Stack as="ol" small gap={0} className={styles.timeline} aria-label={label}>
       {children}
-    </ol>
+    </Stack>
   )
 }
 
@@ -25,12 +26,16 @@ export function TimelineEntry({ title, tone = 'grey', meta, children }: Timeline
   return (
     <li className={styles.entry}>
       <span className={styles.dot} data-tone={tone} aria-hidden="true" />
-      <div className={styles.title}>{title}</div>
-      <p className={styles.meta}>{meta}</p>
+      <Text as="div" strong>
+        {title}
+      </Text>
+      <Row as="p" soft tiny digits gap={[0, 3]}>
+        {meta}
+      </Row>
       {children && (
-        <div className={styles.details} dir="auto">
+        <Stack soft gap={2} className={styles.details} dir="auto">
           {children}
-        </div>
+        </Stack>
       )}
     </li>
   )
