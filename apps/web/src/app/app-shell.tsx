@@ -28,6 +28,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { type Question, useConfirm } from '../ui/confirm.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { IconChevronDown, IconClose, IconMenu } from '../ui/icons.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { notify } from '../ui/notify.ts'
 import { CountDot } from '../ui/unread-mark.tsx'
@@ -121,12 +122,12 @@ function UserMenu() {
       button={
         <>
           <Avatar name={name} />
-          <span className={styles.userText} dir="auto">
+          <Stack as="span" gap={0} className={styles.userText} dir="auto">
             <span className={styles.userName}>
               <span>{name}</span> <span className={styles.userCompany}>{user.companyName}</span>
             </span>
             <span className={styles.userMail}>{user.email}</span>
-          </span>
+          </Stack>
           <IconChevronDown className={styles.userSign} />
         </>
       }

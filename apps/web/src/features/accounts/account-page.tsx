@@ -7,6 +7,7 @@ import { paths } from '../../page-links.ts'
 import { SiteFooter } from '../../parts/footer/site-footer.tsx'
 import { RichText } from '../../parts/language/rich-text.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Stack, Text } from '../../ui/layout.tsx'
 import styles from './account-page.module.css'
 
 export interface AccountPageProps {
@@ -36,18 +37,22 @@ export const AccountPage = ({ title, lead, wide, links, badge, children }: Accou
       </div>
     </aside>
     <div className={styles.paper}>
-      <main className={classNames(styles.card, wide && styles.wide)} id="content">
-        <header className={styles.head}>
+      <Stack as="main" className={classNames(styles.card, wide && styles.wide)} id="content">
+        <Stack as="header" gap={2}>
           <h1 className={styles.title}>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
-        </header>
+          {lead && <Text soft>{lead}</Text>}
+        </Stack>
         {children}
-        {links && <div className={styles.links}>{links}</div>}
-      </main>
-      <footer className={styles.footer}>
+        {links && (
+          <Stack soft small gap={1} className={styles.links}>
+            {links}
+          </Stack>
+        )}
+      </Stack>
+      <Stack as="footer" gap={3} className={styles.footer}>
         {badge}
         <SiteFooter />
-      </footer>
+      </Stack>
     </div>
   </div>
 )

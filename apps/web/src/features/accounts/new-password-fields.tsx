@@ -7,6 +7,7 @@ import { passwordRuleText } from '@portal/texts/password-rule-texts.ts'
 import { useId } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { IconCheck } from '../../ui/icons.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { type NewPasswordNames, useGuessable } from './account-fields.ts'
 import { PasswordField } from './account-form.tsx'
@@ -72,14 +73,28 @@ function CheckList({
   invalid: boolean
 }) {
   return (
-    <ul className={classNames(styles.rules, invalid && styles.refused)} aria-label={m.password_rules()} id={id}>
+    <Stack
+      as="ul"
+      tiny
+      gap={1}
+      className={classNames(styles.rules, invalid && styles.refused)}
+      aria-label={m.password_rules()}
+      id={id}
+    >
       {items.map(({ text, met }) => (
-        <li key={text} className={classNames(styles.rule, met && styles.met)} data-tone={met ? 'green' : undefined}>
+        <Row
+          as="li"
+          soft
+          unbroken
+          key={text}
+          className={classNames(styles.rule, met && styles.met)}
+          data-tone={met ? 'green' : undefined}
+        >
           <span className={styles.tick}>{met && <IconCheck />}</span>
           <span>{text}</span>
           <VisuallyHidden>{`: ${met ? m.password_rule_met() : m.password_rule_unmet()}`}</VisuallyHidden>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   )
 }

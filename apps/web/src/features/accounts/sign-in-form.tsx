@@ -11,6 +11,7 @@ import { localStore } from '../../local-store/local-store.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { AccountFailure, type CaptchaTokens, EmailField, missing, PasswordField } from './account-form.tsx'
 import styles from './account-page.module.css'
 
@@ -87,14 +88,14 @@ export function DemoAccounts(props: DemoAccountsProps) {
   const { demoSignIns, mailbox } = config()
   if (demoSignIns.length === 0) return null
   return (
-    <section className={styles.demo} aria-labelledby="demo">
+    <Stack as="section" small gap={3} className={styles.demo} aria-labelledby="demo">
       <h2 id="demo">{m.demo_heading()}</h2>
-      <p>{m.demo_text()}</p>
+      <Text soft>{m.demo_text()}</Text>
       {demoSignIns.map((account) => (
         <DemoAccount key={account.email} account={account} {...props} />
       ))}
       {mailbox && <a href={mailbox}>{m.demo_mails()}</a>}
-    </section>
+    </Stack>
   )
 }
 

@@ -11,6 +11,7 @@ import { PagedTable, type PagedTableProps } from '../../parts/lists/paged-table.
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table.tsx'
 import styles from './accounts.module.css'
 import { type UserFilter, useToggleEnabled } from './user-list.ts'
@@ -84,11 +85,11 @@ const Email = ({ address }: { address: string }) => {
 function Status({ user }: { user: UserRow }) {
   const standing = shownStandingOf(user)
   return (
-    <span className={styles.status}>
+    <Stack as="span" gap={1} className={styles.status}>
       <Badge tone={tones[standing]}>{standingLabel(standing)}</Badge>
       {user.waitingSince && <WaitingSince at={user.waitingSince} />}
       {!user.verified && <span className={styles.note}>{m.users_email_not_verified()}</span>}
-    </span>
+    </Stack>
   )
 }
 

@@ -10,7 +10,7 @@ import { guidelinesDocument } from '../../parts/guidelines.ts'
 import { ownNameOf } from '../../parts/language/language-names.ts'
 import { useLanguage } from '../../parts/language/readers-language.ts'
 import { ItemStatusBadge, RequestStatusBadge } from '../../parts/statuses/status-badges.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { IconDocument } from '../../ui/more-icons.tsx'
 import { PageHeader } from '../../ui/page.tsx'
 import styles from './help-page.module.css'
@@ -43,20 +43,20 @@ export function HelpPage() {
       <PageHeader title={content.title} lead={lead && inline(lead)} />
       <Markdown blocks={rest} />
       <Stack className={styles.page}>
-        <Stack as="nav" gap={4} className={styles.contents} aria-label={m.help_contents_label()}>
-          <ul className={styles.contentsList}>
+        <Stack as="nav" small gap={4} className={styles.contents} aria-label={m.help_contents_label()}>
+          <Row as="ul" gap={[1, 4]} className={styles.contentsList}>
             {shown.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>
             ))}
-          </ul>
+          </Row>
           <a className={styles.document} href={guidelines.href} target="_blank" rel="noreferrer">
             <IconDocument />
             <span>{`${guidelines.title} (PDF)`}</span>
           </a>
         </Stack>
-        <div className={styles.sections}>
+        <Stack className={styles.sections}>
           {shown.map((section) => {
             const Layout = layouts[section.id]
             return (
@@ -76,7 +76,7 @@ export function HelpPage() {
               </Stack>
             )
           })}
-        </div>
+        </Stack>
       </Stack>
     </div>
   )
@@ -139,7 +139,7 @@ function Tutorial({ section: { sections }, media }: SectionProps) {
   if (!film || !video) return null
   const captions = film.captions[reader] ? reader : 'en'
   return (
-    <figure className={styles.film}>
+    <Stack as="figure" gap={3}>
       <video
         // Made anew for other captions: browsers look at `default` once.
         key={captions}
@@ -166,7 +166,7 @@ function Tutorial({ section: { sections }, media }: SectionProps) {
         <summary>{m.help_transcript()}</summary>
         <Markdown blocks={video.blocks.slice(1)} />
       </details>
-    </figure>
+    </Stack>
   )
 }
 
