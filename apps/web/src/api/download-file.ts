@@ -20,10 +20,15 @@ export async function downloadFile<E extends Endpoint & { readonly answers: 'csv
     if (!answer.ok) throw errorOf(answer.status, await answer.text(), (name) => answer.headers.get(name))
     return answer.blob()
   })
+  saveFile(content, fileName)
+}
+
+/** Saves what the browser has in memory: a call needs a token, so no link can fetch the file. */
+export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
-  link.download = fileName
+  link.download = name
   link.click()
   URL.revokeObjectURL(address)
 }

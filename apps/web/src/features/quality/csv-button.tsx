@@ -1,6 +1,7 @@
 import type { Chart } from '@portal/contract/quality/quality-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '../../api/download-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import type { ClaimsFilter, QualityFilter } from './quality-address.ts'
@@ -19,7 +20,7 @@ export interface CsvButtonProps {
 export function CsvButton({ chart, filter, name, quiet }: CsvButtonProps) {
   const load = useMutation({
     mutationFn: () => loadCsv(chart, filter),
-    onSuccess: ({ fileName, csv }) => saveFile(fileName, csv),
+    onSuccess: ({ fileName, csv }) => saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName),
     onError: () => notify.error(m.quality_csv_failed_notice()),
   })
   return (
@@ -33,13 +34,4 @@ export function CsvButton({ chart, filter, name, quiet }: CsvButtonProps) {
       {m.quality_csv()}
     </Button>
   )
-}
-
-/** The call needs a token, so no link can fetch the file: the browser gets it from memory. */
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
