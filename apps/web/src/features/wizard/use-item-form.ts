@@ -2,7 +2,7 @@ import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Problems } from '@portal/domain/problem.ts'
 import { itemProblemText } from '@portal/texts/item-problem-texts.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NoResponse } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { isConnectionLost, useConnectionLost } from '../../api/connection.ts'
@@ -14,8 +14,7 @@ import type { ScannedLabel } from '../../parts/scan/use-scan.ts'
 import type { NotArrived } from '../../parts/uploads/send-chosen.ts'
 import { type FilePlace, useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
 import { blockedBy, emptyItem, hasContent, type ItemFormValues, parseItemForm, problemsOfForm } from './item-form.ts'
-import type { Mending } from './likely/mending.ts'
-import { useMending } from './likely/use-mending.ts'
+import { type Mending, withLineFor } from './likely/mending.ts'
 import { useSaleProof } from './use-sale-proof.ts'
 import { useUnitInForm } from './use-unit-in-form.ts'
 
@@ -212,3 +211,24 @@ export function useItemForm({
 }
 
 export type ItemFormState = ReturnType<typeof useItemForm>
+
+interface FormToMend {
+  readonly change: (change: (before: ItemFormValues) => Partial<ItemFormValues>) => void
+  readonly description: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Gives the issue description a line for what is to be said there, with the cursor behind it, when the form opens. */
+function useMending(mending: Mending | undefined, { change, description }: FormToMend): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (mending?.about !== 'description' || isDone.current) return
+    isDone.current = true
+    change(({ issueDescription }) => ({ issueDescription: withLineFor(issueDescription, mending.wording) }))
+    const field = description.current
+    // Its new text is there after the next render.
+    requestAnimationFrame(() => {
+      field?.focus()
+      field?.setSelectionRange(field.value.length, field.value.length)
+    })
+  })
+}
