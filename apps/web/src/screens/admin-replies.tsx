@@ -1,18 +1,23 @@
+import type { SavedReply } from '@portal/contract/replies/reply-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { matchingReplies } from '../features/replies/matching-replies.ts'
-import { ReplyList } from '../features/replies/reply-list.tsx'
 import { repliesQuery } from '../features/replies/reply-queries.ts'
 import { newReply, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
+import { DateTime } from '../parts/dates/date-time.tsx'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
+import { languagesOf } from '../parts/language/language-names.ts'
+import { TextByLanguage } from '../parts/language/text-by-language.tsx'
 import { SearchInAddress } from '../parts/lists/search-in-address.tsx'
 import { searchedFor } from '../parts/lists/searched-for.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader, Toolbar } from '../ui/page.tsx'
+import { type Column, Table } from '../ui/table.tsx'
 
 export const prefetchPage: FetchPageData = (client) => client.prefetchQuery(repliesQuery)
 
@@ -67,5 +72,48 @@ export function Component() {
         />
       )}
     </>
+  )
+}
+
+/** The saved replies by name; undefined while they are loaded. */
+function ReplyList({ replies, empty }: { replies: readonly SavedReply[] | undefined; empty: ReactNode }) {
+  const columns: Column<SavedReply>[] = [
+    { key: 'name', header: m.reply_name(), cell: ({ name }) => name, width: 'minmax(0, 1.5fr)' },
+    {
+      key: 'text',
+      header: m.reply_preview(),
+      cell: ({ texts }) => <TextByLanguage texts={texts} />,
+      width: 'minmax(0, 3fr)',
+      oneLine: true,
+    },
+    {
+      key: 'languages',
+      header: m.reply_languages(),
+      cell: ({ texts }) => languagesOf(texts),
+      width: 'minmax(0, 1.5fr)',
+    },
+    {
+      key: 'changed',
+      header: m.reply_changed(),
+      cell: ({ changedAt, changedByName }) => (
+        <>
+          <DateTime at={changedAt} />
+          <span>{`, ${changedByName}`}</span>
+        </>
+      ),
+      width: 'minmax(0, 1.5fr)',
+      figures: true,
+    },
+  ]
+  return (
+    <Table
+      caption={m.replies()}
+      columns={columns}
+      rows={replies}
+      rowKey={({ replyId }) => replyId}
+      rowLink={({ replyId }) => ({ to: paths.adminReply(replyId) })}
+      loadingText={m.replies_loading()}
+      empty={empty}
+    />
   )
 }

@@ -1,18 +1,26 @@
+import { updateOwnProfile } from '@portal/contract/accounts/users.ts'
 import { mailChoicesOf } from '@portal/domain/accounts/mail-choice.ts'
 import { m } from '@portal/texts/messages.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
 import { useRefreshAfterChange } from '../api/refresh-after-change.ts'
 import { useSession } from '../api/session.ts'
+import type { CaptchaTokens } from '../features/accounts/account-form.tsx'
 import { currentUserQuery, profileQuery, useFailureToast } from '../features/accounts/account-queries.ts'
-import { PendingEmail } from '../features/accounts/pending-email.tsx'
+import styles from '../features/accounts/accounts.module.css'
 import { ProfileForm, ProfileSkeleton } from '../features/accounts/profile-form.tsx'
 import { useSaveField } from '../features/accounts/save-field.ts'
+import { VerifyEmailForm } from '../features/accounts/verify-email-form.tsx'
 import { captcha } from '../features/captcha/captcha.ts'
 import { paths } from '../page-links.ts'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { RichText, strong } from '../parts/language/rich-text.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.tsx'
+import { InfoBox } from '../ui/message-box.tsx'
+import { notify } from '../ui/notify.ts'
 import { PageHeader } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
 
 /** /profile: the own account, each field with its own Save. The debtor number is read-only. */
 export function Component() {
@@ -58,5 +66,35 @@ export function Component() {
         <ProfileSkeleton />
       )}
     </>
+  )
+}
+
+/** A new address that takes effect with its code. */
+function PendingEmail({
+  captcha,
+  email,
+  onConfirmed,
+  onWithdrawn,
+}: {
+  captcha: CaptchaTokens
+  email: string
+  onConfirmed: () => void
+  onWithdrawn: () => void
+}) {
+  const withdrawal = useMutation({
+    mutationFn: () => call(updateOwnProfile, { body: { withdrawNewEmail: true } }),
+    onSuccess: onWithdrawn,
+    onError: () => notify.error(m.profile_pending_email_withdraw_failed()),
+  })
+  return (
+    <Panel title={m.profile_pending_email_heading()} className={styles.panel}>
+      <InfoBox>
+        <RichText parts={m.profile_pending_email_text.parts({ email })} marks={{ strong }} />
+      </InfoBox>
+      <VerifyEmailForm key={email} captcha={captcha} email={email} onVerified={onConfirmed} />
+      <Button variant="quiet" busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
+        {m.profile_pending_email_withdraw()}
+      </Button>
+    </Panel>
   )
 }

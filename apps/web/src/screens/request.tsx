@@ -6,8 +6,8 @@ import { itemsQuery } from '../features/items/item-queries.ts'
 import { ItemTable } from '../features/items/item-table.tsx'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { listName } from '../features/requests/list-names.ts'
-import { LazyTakeBack } from '../features/requests/take-back/lazy-take-back.tsx'
 import { originOf, paths } from '../page-links.ts'
+import { loadedLater } from '../parts/loaded-later.tsx'
 import { RequestStatusBadge } from '../parts/statuses/status-badges.tsx'
 import { TurnNote, turnOfItems } from '../parts/statuses/turn-note.tsx'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -61,3 +61,8 @@ export function Component() {
     </>
   )
 }
+
+/** What a dealer can do with a submitted request that nobody of the service has opened. */
+const LazyTakeBack = loadedLater<{ requestId: number }>(() =>
+  import('../features/requests/take-back/take-back.tsx').then(({ TakeBack }) => TakeBack),
+)

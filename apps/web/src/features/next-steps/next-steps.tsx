@@ -1,10 +1,10 @@
 import type { NextStep, NextStepSave } from '@portal/contract/next-steps/next-step-schemas.ts'
 import { addNextStep, changeNextStep, deleteNextStep } from '@portal/contract/next-steps/next-steps.ts'
 import { itemTypes } from '@portal/domain/items/item-types.ts'
-import { languages } from '@portal/domain/languages.ts'
+import { type Language, languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { type NextStepOutcome, nextStepOutcomes, problemsOfNextStep } from '@portal/domain/next-steps/next-step.ts'
-import { textField } from '@portal/domain/texts-by-language.ts'
+import { byLanguage, textField, writtenTexts } from '@portal/domain/texts-by-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { nextStepProblemText } from '@portal/texts/next-step-problem-texts.ts'
 import { outcomeLabel } from '@portal/texts/outcome-labels.ts'
@@ -14,7 +14,14 @@ import { config } from '../../api/config.ts'
 import { paths } from '../../page-links.ts'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
-import { DeleteKept, KeptForm, textFacts, useDeleteKept, useSaveKept } from '../../parts/kept/kept-form.tsx'
+import {
+  DeleteKept,
+  KeptForm,
+  parseTypedTexts,
+  textFacts,
+  useDeleteKept,
+  useSaveKept,
+} from '../../parts/kept/kept-form.tsx'
 import { languagesOf, ownNameOf } from '../../parts/language/language-names.ts'
 import { TextByLanguage } from '../../parts/language/text-by-language.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
@@ -24,7 +31,6 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { draftOf, type NextStepDraft, parseNextStepDraft, stepIn } from './next-step-draft.ts'
 
 /** Which items a text is for. */
 const stepItemsLabel = (itemType: NextStep['itemType']): string =>
@@ -218,3 +224,47 @@ export function NextStepList({ steps }: { steps: readonly NextStep[] | undefined
 
 const byOutcome = (one: NextStep, other: NextStep): number =>
   nextStepOutcomes.indexOf(one.outcome) - nextStepOutcomes.indexOf(other.outcome)
+
+/** The form of what happens after a decision, as it is filled in. */
+interface NextStepDraft {
+  readonly outcome: NextStepOutcome
+  readonly itemType: (typeof itemTypes)[number] | 'all'
+  /** '' for all brands. */
+  readonly brand: string
+  /** '' where the dealer has nothing to do. */
+  readonly days: string
+  readonly texts: Readonly<Record<Language, string>>
+  /** The version that is changed; 0 for a new one. */
+  readonly seenVersion: number
+}
+
+/** The form with which the editing begins. */
+const draftOf = (step: NextStep | undefined, outcome: NextStepOutcome = nextStepOutcomes[0]): NextStepDraft => ({
+  outcome: step?.outcome ?? outcome,
+  itemType: step?.itemType ?? 'all',
+  brand: step?.brand ?? '',
+  days: step?.days ? String(step.days) : '',
+  texts: byLanguage((language) => step?.texts[language] ?? ''),
+  seenVersion: step?.version ?? 0,
+})
+
+/** What the form says. */
+const stepIn = ({ outcome, itemType, brand, days, texts }: NextStepDraft): NextStepSave => ({
+  outcome,
+  itemType: itemType === 'all' ? null : itemType,
+  brand: brand || null,
+  days: days.trim() === '' ? null : Number(days),
+  texts: writtenTexts(texts),
+})
+
+/** What was typed before a reload; undefined where it is of another form. */
+function parseNextStepDraft(stored: unknown): NextStepDraft | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { outcome, itemType, brand, days, texts, seenVersion } = stored as Record<keyof NextStepDraft, unknown>
+  const known = nextStepOutcomes.find((one) => one === outcome)
+  const type = (['all', ...itemTypes] as const).find((one) => one === itemType)
+  const typed = parseTypedTexts(texts)
+  if (!known || !type || !typed || typeof seenVersion !== 'number') return undefined
+  if (typeof brand !== 'string' || typeof days !== 'string') return undefined
+  return { outcome: known, itemType: type, brand, days, texts: typed, seenVersion }
+}

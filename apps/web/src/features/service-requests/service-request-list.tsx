@@ -1,12 +1,11 @@
 import { m } from '@portal/texts/messages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { type ListOrigin, paths } from '../../page-links.ts'
 import { ageOf } from '../../parts/dates/age.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import outdated from '../../parts/lists/lists.module.css'
 import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
-import { useArrowKeys } from '../../parts/lists/use-arrow-keys.ts'
 import { useFocusFirstRow } from '../../parts/lists/use-focus-first-row.ts'
 import { useRowKeys } from '../../parts/lists/use-row-keys.ts'
 import { FoundItems } from '../../parts/requests/found-items.tsx'
@@ -116,4 +115,23 @@ export function ServiceRequestList({ filter, actions, empty, focusFirst }: Servi
       </VisuallyHidden>
     </div>
   )
+}
+
+/** The arrow keys move the focus between the links of a list. */
+function useArrowKeys(frame: RefObject<HTMLElement | null>, active: boolean): void {
+  useEffect(() => {
+    const list = frame.current
+    if (!active || !list) return
+    const move = (event: KeyboardEvent) => {
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+      const links = [...list.querySelectorAll('a')]
+      const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+      const next = links[at + step]
+      if (step === 0 || at < 0 || !next) return
+      event.preventDefault()
+      next.focus()
+    }
+    list.addEventListener('keydown', move)
+    return () => list.removeEventListener('keydown', move)
+  }, [frame, active])
 }
