@@ -8,7 +8,9 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { threadQuery } from './message-queries.ts'
 import { MessagesPanel } from './messages-panel.tsx'
 
-const item = { id: 10001, requestId: 10001, requestStatus: 'Closed', hasUnreadMessages: false } as ItemDetail
+const item = {
+  ...{ id: 10001, requestId: 10001, requestStatus: 'Closed', hasUnreadMessages: false, requestItems: [] as unknown },
+} as ItemDetail
 const from = (senderSide: Side) =>
   ({
     ...{ messageId: 1, senderSide, senderFirstName: 'Mara', messageContent: 'Hello', attachments: [] },
@@ -29,5 +31,29 @@ it.each<[string, Message[], boolean]>([
     </QueryClientProvider>,
   )
   expect(client.getQueryState(queryKeys.unreadMessages)?.isInvalidated).toBe(isReadAgain)
+  unmount()
+})
+
+it('a thread that is read takes the mark of its item, on its page and beside its neighbours, without reading them again', () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
+  const siblings = [10001, 10002].map((id) => ({ id, hasUnreadMessages: true }))
+  const pageOf = (id: number) => ({ ...item, id, hasUnreadMessages: true, requestItems: siblings }) as ItemDetail
+  const keyOf = (id: number) => queryKeys.item(id, 'admins')
+  for (const id of [10001, 10002]) client.setQueryData(keyOf(id), pageOf(id))
+  client.setQueryData(threadQuery('admins', item.id, true).queryKey, [from('dealer')])
+  const { unmount } = render(
+    <QueryClientProvider client={client}>
+      <MessagesPanel side="admins" item={pageOf(10001)} />
+    </QueryClientProvider>,
+  )
+  const marks = [10001, 10002].map((id) => {
+    const page = client.getQueryData<ItemDetail>(keyOf(id))
+    return [page?.hasUnreadMessages, ...(page?.requestItems ?? []).map(({ hasUnreadMessages }) => hasUnreadMessages)]
+  })
+  expect(marks).toEqual([
+    [false, false, true],
+    [true, false, true],
+  ])
+  for (const id of [10001, 10002]) expect(client.getQueryState(keyOf(id))?.isInvalidated).toBe(false)
   unmount()
 })

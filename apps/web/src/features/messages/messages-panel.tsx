@@ -2,8 +2,9 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { RetryLine } from '../../parts/failures/load-failed.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -85,11 +86,12 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
   )
 }
 
-/** Reading the thread clears the unread mark. A new last message may have changed the status of the item, too. */
+/** Reading the thread takes its unread mark. A new last message may have changed the item, too. */
 function useMessagesRead(side: Side, item: ItemDetail, thread: readonly Message[] | undefined): void {
+  const client = useQueryClient()
   const refreshAfter = useRefreshAfterChange()
   const { id: itemId, requestId } = item
-  const hasMark = side === 'dealer' ? item.hasUnreadAdminResponse : item.hasUnreadMessages
+  const hasMark = item[markOf[side]]
   const wasRead = useRef(false)
   const isRead = thread !== undefined
   const lastId = thread?.at(-1)?.messageId
@@ -97,10 +99,21 @@ function useMessagesRead(side: Side, item: ItemDetail, thread: readonly Message[
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the thread was read, and for each new last message
   useEffect(() => {
     if (!isRead) return
-    const type = wasRead.current || hasMark ? 'messageArrived' : 'messagesRead'
+    const isNew = wasRead.current
     wasRead.current = true
     // There was nothing to read.
-    if (type === 'messagesRead' && !othersWrote) return
-    void refreshAfter({ type, itemId, requestId })
+    if (!isNew && !hasMark && !othersWrote) return
+    if (hasMark) client.setQueriesData({ queryKey: queryKeys.itemPages }, withoutMark(side, itemId))
+    void refreshAfter({ type: isNew ? 'messageArrived' : 'messagesRead', itemId, requestId })
   }, [isRead, lastId])
+}
+
+const markOf = { dealer: 'hasUnreadAdminResponse', admins: 'hasUnreadMessages' } as const satisfies Record<Side, string>
+
+/** The pages of items of which one was read: of its own, and of those beside it in its request. */
+const withoutMark = (side: Side, itemId: number) => (page: ItemDetail | undefined) => {
+  if (!page) return page
+  const read = { [markOf[side]]: false }
+  const requestItems = page.requestItems.map((sibling) => (sibling.id === itemId ? { ...sibling, ...read } : sibling))
+  return { ...page, ...(page.id === itemId && read), requestItems }
 }
