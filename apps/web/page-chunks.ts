@@ -7,7 +7,8 @@ type Graph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
 const kinds = {
   signedIn: /^app\/signed-in\./,
   signIn: /^screens\/login\./,
-  lists: /^screens\/(admin-)?archived-/,
+  dealersLists: /^screens\/(archived-)?requests\./,
+  adminsLists: /^screens\/admin-(archived-)?requests\./,
   requests: /^screens\/(admin-)?request\./,
   wizard: /^screens\/wizard\./,
   dealer: /^(screens\/request-item\.|features\/items\/(?!review|asked\/asked))/,
@@ -33,7 +34,9 @@ function chunkOf(files: readonly string[]): string | null {
   if (files.some((file) => file.endsWith('index.html'))) return 'entry'
   if (has('signIn')) return found.size === 1 || (found.size === 2 && has('accounts')) ? 'sign-in' : 'entry'
   if (has('signedIn')) return 'signed-in'
-  if (files.length > 1 && has('lists')) return 'signed-in'
+  if (found.size === 1 && has('dealersLists')) return 'requests'
+  if (found.size === 1 && has('adminsLists')) return 'admin-requests'
+  if (has('dealersLists', 'adminsLists')) return 'signed-in'
   // Pages use a few words of what the device keeps, and not its database.
   if (has('device')) return found.size > 1 ? 'signed-in' : 'device'
   if (found.size === 1 && has('wizard')) return 'wizard'
@@ -74,6 +77,7 @@ const pagesOfItems = /^screens\/(wizard|request-item|admin-work|admin-request-it
 const stylesWith: Readonly<Record<string, string>> = {
   'sign-in': 'entry',
   kit: 'signed-in',
+  requests: 'signed-in',
   items: 'files',
   'rising-notice': 'signed-in',
   'item-parts': 'files',

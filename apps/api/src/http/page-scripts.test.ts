@@ -18,6 +18,7 @@ beforeAll(async () => {
       css: ['assets/signed-in-7.css'],
     },
     '_wizard-8.js': { file: 'assets/wizard-8.js', name: 'wizard', imports: ['index.html', '_signed-in-2.js'] },
+    '_requests-10.js': { file: 'assets/requests-10.js', name: 'requests', imports: ['index.html', '_signed-in-2.js'] },
     '_sign-in-6.js': { file: 'assets/sign-in-6.js', name: 'sign-in', imports: ['index.html'] },
     '_items-3.js': { file: 'assets/items-3.js', name: 'items', imports: ['index.html', '_signed-in-2.js'] },
     'src/screens/register.tsx': { file: 'assets/register-4.js', imports: ['index.html'] },
@@ -39,16 +40,17 @@ const scriptsAt = (url: string) =>
   ].map(([, path]) => path)
 
 it.each([
-  ['/admin/request-item/7', ['/assets/admin-request-item-5.js', '/assets/items-3.js', '/assets/signed-in-2.js']],
+  ['/admin/request-item/7', ['/assets/signed-in-2.js', '/assets/admin-request-item-5.js', '/assets/items-3.js']],
   [
     '/admin/request-item/7?from=active',
-    ['/assets/admin-request-item-5.js', '/assets/items-3.js', '/assets/signed-in-2.js'],
+    ['/assets/signed-in-2.js', '/assets/admin-request-item-5.js', '/assets/items-3.js'],
   ],
-  // The lists are part of the frame.
-  ['/requests', ['/assets/signed-in-2.js']],
-  ['/wizzard', ['/assets/wizard-8.js', '/assets/signed-in-2.js']],
+  ['/requests', ['/assets/signed-in-2.js', '/assets/requests-10.js']],
+  // An archive stands in one file with its list.
+  ['/archived-requests', ['/assets/signed-in-2.js', '/assets/requests-10.js']],
+  ['/wizzard', ['/assets/signed-in-2.js', '/assets/wizard-8.js']],
   // Leads to a list, or to the sign-in.
-  ['/', ['/assets/signed-in-2.js', '/assets/sign-in-6.js']],
+  ['/', ['/assets/signed-in-2.js', '/assets/requests-10.js', '/assets/sign-in-6.js']],
   ['/login', ['/assets/sign-in-6.js']],
   // Other visitors get the first script only.
   ['/register', []],

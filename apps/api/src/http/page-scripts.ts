@@ -13,6 +13,8 @@ type Manifest = Readonly<Record<string, Script>>
 
 /** `adminRequestItem` is shown by the screen `admin-request-item`. */
 const screenOf = (page: string) => page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+/** An archive stands in one file with its list. */
+const scriptNameOf = (screen: string) => screen.replace('archived-', '')
 
 const linkTo = (file: string) =>
   file.endsWith('.css')
@@ -46,11 +48,11 @@ export function pageScripts(file: string): (url: string) => string {
   }
   const scriptsOf = (page: string, path: string): Set<string> => {
     if (path === pages.login) return needed(signIn)
-    // Leads to a list, or to the sign-in.
-    if (path === pages.home) return needed(signIn, needed(frame))
+    // Leads to a list, mostly that of a dealer, or to the sign-in.
+    if (path === pages.home) return needed(signIn, needed(named('requests'), needed(frame)))
     const screen = `src/screens/${screenOf(page)}.tsx`
-    // The form of a new request is bundled with what belongs to it, the list screens with the frame.
-    return needed(screen in manifest ? screen : named(screenOf(page)) || frame)
+    // The lists and the form of a new request are bundled with what belongs to them.
+    return needed(screen in manifest ? screen : named(scriptNameOf(screenOf(page))), needed(frame))
   }
   const links = Object.entries(pages)
     .filter(([, path]) => path === pages.login || !publicPages.includes(path))

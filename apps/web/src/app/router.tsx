@@ -107,7 +107,7 @@ export const routes: PageRoute[] = [
           route(pages.profile, () => import('../screens/profile.tsx'), m.page_profile),
           route(pages.help, () => import('../screens/help.tsx'), m.page_help),
           route(pages.wizard, () => import('../screens/wizard.tsx'), m.page_new_request),
-          route(pages.requests, async () => (await signedIn()).requests, m.page_requests),
+          route(pages.requests, () => import('../screens/requests.tsx'), m.page_requests),
           route(pages.archivedRequests, () => import('../screens/archived-requests.tsx'), m.page_archive),
           route(
             pages.request,
@@ -124,7 +124,7 @@ export const routes: PageRoute[] = [
             children: [
               { path: pages.admin, element: <Navigate to={paths.adminRequests()} replace /> },
               route(pages.adminWork, () => import('../screens/admin-work.tsx'), m.page_work),
-              route(pages.adminRequests, async () => (await signedIn()).adminRequests, m.page_requests),
+              route(pages.adminRequests, () => import('../screens/admin-requests.tsx'), m.page_requests),
               route(
                 pages.adminArchivedRequests,
                 () => import('../screens/admin-archived-requests.tsx'),

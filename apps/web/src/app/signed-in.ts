@@ -1,5 +1,3 @@
-/** What everybody sees first after signing in, bundled into one file: the frame with its tools, and the lists. */
-export * as adminRequests from '../screens/admin-requests.tsx'
-export * as requests from '../screens/requests.tsx'
+/** What everybody sees first after signing in, bundled into one file: the frame with its tools, and what lists have in common. */
 export { loadPage, prefetchOnIntent } from './prefetch.ts'
 export { SignedInFrame, SignedInLayout } from './signed-in-frame.tsx'

@@ -1,5 +1,4 @@
 import { m } from '@portal/texts/messages.ts'
-import { useSearchParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import {
   addressIn,
@@ -12,6 +11,7 @@ import { productsQuery } from '../features/products/product-queries.ts'
 import { UnitList } from '../features/units/unit-list.tsx'
 import { unitsQuery } from '../features/units/unit-queries.ts'
 import { newProduct, paths } from '../page-links.ts'
+import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page.tsx'

@@ -1,5 +1,4 @@
 import { m } from '@portal/texts/messages.ts'
-import { useSearchParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { ClaimsFacts, ClaimsList } from '../features/quality/claims-list.tsx'
 import { CsvButton } from '../features/quality/csv-button.tsx'
@@ -7,6 +6,7 @@ import { claimsFilterIn } from '../features/quality/quality-address.ts'
 import { claimsQuery } from '../features/quality/quality-queries.ts'
 import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
+import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { Stack } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page.tsx'
 

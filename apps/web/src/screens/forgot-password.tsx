@@ -1,12 +1,12 @@
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { AccountPage, SignUpInvitation } from '../features/accounts/account-page.tsx'
 import { ForgotPasswordSteps } from '../features/accounts/forgot-password-steps.tsx'
 import { captcha } from '../features/captcha/captcha.ts'
 import { CaptchaBadge } from '../features/captcha/captcha-badge.tsx'
 import { paths } from '../page-links.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { SuccessBox } from '../ui/message-box.tsx'
 
 /** /forgot-password: e-mail, OTP, new password, done. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link, type To } from 'react-router'
+import type { To } from 'react-router'
 import styles from './breadcrumbs.module.css'
 import { IconArrowLeft, IconChevronRight } from './icons.tsx'
 import { Row } from './layout.tsx'
+import { Link } from './link.tsx'
 
 export type Crumb = { label: ReactNode; to?: To | undefined }
 

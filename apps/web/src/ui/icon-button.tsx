@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import { BareButton, type BareButtonProps, type ButtonLook, buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
+import { Link, type LinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { Link, type To } from 'react-router'
+import type { To } from 'react-router'
 import { useAnchored } from './anchored.ts'
+import { Link } from './link.tsx'
 import styles from './menu.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

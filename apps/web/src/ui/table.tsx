@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: grid and block display take the table semantics away in browsers
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react'
-import { Link, type To } from 'react-router'
+import type { To } from 'react-router'
 import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
 import { IconSelector, IconSortDown, IconSortUp } from './more-icons.tsx'
 import { Skeleton, type SkeletonProps } from './skeleton.tsx'
 import styles from './table.module.css'

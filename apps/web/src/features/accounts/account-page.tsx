@@ -1,6 +1,5 @@
 import { type MessagePart, m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Brand } from '../../brand/brand.tsx'
 import { Membrane } from '../../brand/membrane.tsx'
 import { paths } from '../../page-links.ts'
@@ -8,6 +7,7 @@ import { SiteFooter } from '../../parts/footer/site-footer.tsx'
 import { RichText } from '../../parts/language/rich-text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Stack, Text } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './account-page.module.css'
 
 export interface AccountPageProps {

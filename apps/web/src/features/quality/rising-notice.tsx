@@ -1,7 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
+import { Link } from '../../ui/link.tsx'
 import { InfoBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useDismissRisingProduct } from './dismiss-rising.ts'

@@ -1,9 +1,9 @@
 import { limits } from '@portal/domain/limits.ts'
 import { requestOrders } from '@portal/domain/requests/request-orders.ts'
 import { requestStatuses } from '@portal/domain/requests/request-status.ts'
-import { useSearchParams } from 'react-router'
 import type { ListOrigin } from '../../page-links.ts'
 import { searchedFor } from '../../parts/lists/searched-for.ts'
+import { useSearchParams } from '../../parts/navigation/search-params.ts'
 import type { OwnRequestFilter } from './request-list-queries.ts'
 
 /** What the address says to search for; undefined where that is too short. */

@@ -1,9 +1,10 @@
 import '../../testing/top-layer.ts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { Link, UNSAFE_createMemoryHistory } from 'react-router'
+import { UNSAFE_createMemoryHistory } from 'react-router'
 import { expect, it, onTestFinished } from 'vitest'
 import { createPageRouter, Pages } from '../../parts/navigation/page-router.tsx'
+import { Link } from '../../ui/link.tsx'
 import { GlobalSearch } from './global-search.tsx'
 
 /** Two pages below the search, of which the second arrives when `arrives` is called. */

@@ -1,10 +1,10 @@
 import type { ShownChain } from '@portal/contract/units/unit-record-schemas.ts'
 import { type Coverage, saysCoverage } from '@portal/domain/units/verdict.ts'
 import { m } from '@portal/texts/messages.ts'
-import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Row } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import styles from './unit-record.module.css'
 

@@ -10,7 +10,6 @@ import {
   itemStatusLabel,
   repairResultLabel,
 } from '@portal/texts/value-labels.ts'
-import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
 import { DateTime } from '../../parts/dates/date-time.tsx'
 import { mediaOfImage } from '../../parts/media/media-file.ts'
@@ -18,6 +17,7 @@ import { MediaTiles } from '../../parts/media/media-tiles.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { WrittenText } from '../../ui/description-list.tsx'
 import { Row } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Timeline, TimelineEntry } from '../../ui/timeline.tsx'
 import { unitFieldLabel, unitFieldText } from './unit-form.tsx'

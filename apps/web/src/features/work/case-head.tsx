@@ -1,10 +1,10 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../page-links.ts'
 import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './work.module.css'
 
 interface CaseHeadProps {

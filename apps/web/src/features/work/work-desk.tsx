@@ -1,6 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import styles from './work.module.css'
 import { type WorkPane as Pane, workPanes } from './work-address.ts'
 

@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
-import { Link, UNSAFE_createMemoryHistory } from 'react-router'
+import { UNSAFE_createMemoryHistory } from 'react-router'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { settled } from '../../testing/settled.ts'
+import { Link } from '../../ui/link.tsx'
 import { useNavigate } from './navigation.ts'
 import { createPageRouter, type PageRoute, Pages } from './page-router.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import styles from './item-link.module.css'
 
 /** Leads to an item from a short list of some, large enough for a finger. */

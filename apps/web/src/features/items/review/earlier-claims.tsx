@@ -1,13 +1,13 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { DateTime } from '../../../parts/dates/date-time.tsx'
 import { RetryLine } from '../../../parts/failures/load-failed.tsx'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { earlierClaimsQuery } from '../item-queries.ts'
 
 /** The others are one press away. */
