@@ -5,6 +5,7 @@ import type { Terms } from '@portal/domain/units/terms.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type LostReminder, lostReminders, queueLostJobs } from '../backup/queue-lost-jobs.ts'
+import { type LongestWait, longestWaits } from '../http/metrics.ts'
 import { type LostImport, lostImports, lostWorkOnImports, untidyImports } from '../jobs/give-up-lost-imports.ts'
 import { type LostConversion, lostConversions } from '../jobs/lost-conversions.ts'
 import { likelyQuestionsOf, type PastColumns } from '../modules/drafts/likely-questions.views.ts'
@@ -566,6 +567,11 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     run: () => lostReminders('Europe/Berlin').execute(tested.portal.db),
   },
   {
+    at: 'http/metrics.ts: LongestWait',
+    columns: columnsOf<LongestWait>({ name: 'text', seconds: 'number' }),
+    run: () => longestWaits().execute(tested.portal.db),
+  },
+  {
     at: 'storage/remove-stored.ts: { free: boolean }',
     columns: columnsOf<{ free: boolean }>({ free: 'boolean' }),
     run: () => removeStored(tested.portal, [], 'remove'),
@@ -596,7 +602,7 @@ const writtenOnly = [
   'jobs/deliver-mail.ts: string',
   'modules/files/attach-files.ts: { key: string; position: number }',
   'modules/files/store-upload.ts: number',
-  'modules/drafts/draft.ts: { itemId: number; verdict: Json; unusual: boolean }',
+  'modules/drafts/submit-request.ts: { itemId: number; verdict: Json; unusual: boolean }',
   'rate-limits/postgres-rate-limits.ts: Date',
   'rate-limits/postgres-rate-limits.ts: number',
 ]

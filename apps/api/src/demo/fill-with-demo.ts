@@ -16,8 +16,9 @@ import { demoPassword } from '../demo-password.ts'
 import { answerAskedPoint } from '../modules/decisions/answer-points.ts'
 import { reportRepairOutcome } from '../modules/decisions/report-repair-outcome.ts'
 import { updateItemStatus } from '../modules/decisions/update-item-status.ts'
-import { cancelDraft, completeDraft, createDraft } from '../modules/drafts/draft.ts'
+import { cancelDraft, createDraft } from '../modules/drafts/draft.ts'
 import { addItem } from '../modules/drafts/save-item.ts'
+import { submitDraft } from '../modules/drafts/submit-request.ts'
 import { takeMedia } from '../modules/files/take-media.ts'
 import { takePdf } from '../modules/files/take-pdf.ts'
 import { addLayoutPdf } from '../modules/items/layout-pdfs.ts'
@@ -174,7 +175,7 @@ async function addRequest(portal: Portal, people: People, request: DemoRequest):
   const { requestId } = accepted(await createDraft(at(0), dealer, request.title, undefined))
   const itemIds: number[] = []
   for (const item of request.items) itemIds.push(await saveItem(at(0), dealer, requestId, item))
-  accepted(await completeDraft(at(0), dealer, requestId))
+  accepted(await submitDraft(at(0), dealer, requestId))
   let step = 1
   for (const [index, item] of request.items.entries())
     for (const next of item.steps) {

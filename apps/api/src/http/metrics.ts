@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Portal } from '../portal.ts'
 
@@ -13,6 +13,16 @@ export interface Metrics {
   /** All figures, as Prometheus reads them. */
   read(): Promise<string>
 }
+
+export interface LongestWait {
+  readonly name: string
+  readonly seconds: number
+}
+
+/** How long the job of each queue has been waiting that could begin first. */
+export const longestWaits = (): RawBuilder<LongestWait> => sql<LongestWait>`
+  select name, extract(epoch from now() - min(start_after))::float8 as seconds from pgboss.job
+  where state < 'active' and start_after < now() group by name`
 
 /**
  * The figures of one process for Prometheus: calls by route and status, jobs by queue and state, how long they wait, mails
@@ -70,9 +80,7 @@ export function createMetrics(portal: Pick<Portal, 'queue' | 'db' | 'log' | 'spo
       jobs.set({ queue, state: 'active' }, active)
       jobs.set({ queue, state: 'failed' }, failed)
     }
-    const { rows } = await sql<{ name: string; seconds: number }>`
-      select name, extract(epoch from now() - min(start_after))::float8 as seconds from pgboss.job
-      where state < 'active' and start_after < now() group by name`.execute(portal.db)
+    const { rows } = await longestWaits().execute(portal.db)
     for (const { name, seconds } of rows) jobWaits.set({ queue: name }, seconds)
     const { count } = await portal.db
       .selectFrom('mails')

@@ -9,10 +9,11 @@ import { fingerprintOf, keyedCallOf } from '../../http/what-was-sent.ts'
 import type { Portal } from '../../portal.ts'
 import { itemsOfRequest } from '../items/items.views.ts'
 import { found, readerOn } from '../reader.ts'
-import { cancelDraft, completeDraft, createDraft, renameDraft } from './draft.ts'
+import { cancelDraft, createDraft, renameDraft } from './draft.ts'
 import { draftsOf } from './drafts.views.ts'
 import { likelyQuestionsOf } from './likely-questions.views.ts'
 import { addItem, changeItem, deleteItem } from './save-item.ts'
+import { submitDraft } from './submit-request.ts'
 import { takeBack, withdraw } from './take-back.ts'
 import { keepUnfinishedItem } from './unfinished-item.ts'
 import { unfinishedItemOf } from './unfinished-item.views.ts'
@@ -31,7 +32,7 @@ export function draftRoutes(serve: Serve, portal: Portal): void {
   )
   serve(contract.renameDraft, ({ actor, params, body }) => renameDraft(portal, actor, params.requestId, body.title))
   serve(contract.completeRequest, ({ actor, params, request }) =>
-    completeDraft(portal, actor, params.requestId, keyedCallOf(request)),
+    submitDraft(portal, actor, params.requestId, keyedCallOf(request)),
   )
   serve(contract.takeBackRequest, ({ actor, params }) => takeBack(portal, actor, params.requestId))
   serve(contract.withdrawRequest, ({ actor, params }) => withdraw(portal, actor, params.requestId))
