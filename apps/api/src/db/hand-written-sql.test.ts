@@ -569,7 +569,12 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
   {
     at: 'http/metrics.ts: LongestWait',
     columns: columnsOf<LongestWait>({ name: 'text', seconds: 'number' }),
-    run: () => longestWaits().execute(tested.portal.db),
+    run: async () => {
+      await tested.portal.pool.query(
+        "insert into pgboss.job (name, start_after) values ('deliver-mail', now() - interval '1 hour')",
+      )
+      return longestWaits().execute(tested.portal.db)
+    },
   },
   {
     at: 'storage/remove-stored.ts: { free: boolean }',
