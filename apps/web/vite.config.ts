@@ -3,6 +3,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
 import { eachLanguage, isOneOfSeveral, languageOf, languagesOfFiles, manifestOf } from './language-builds.ts'
+import { lightEndpoints } from './light-endpoints.ts'
 import { pageChunks } from './page-chunks.ts'
 import { refuseChunkCycles } from './refuse-chunk-cycles.ts'
 
@@ -41,6 +42,7 @@ export default defineConfig(({ command, mode }) => ({
   // `.br` and `.gz` beside each file, so that the server only has to send them.
   plugins: [
     react(),
+    lightEndpoints(),
     refuseChunkCycles(),
     eachLanguage(mode),
     compression({

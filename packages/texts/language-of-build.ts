@@ -15,10 +15,10 @@ export const isInEveryLanguage = (message: string): boolean => inEveryLanguage.t
 const shared = `import { getLocale, locales } from './runtime.js'
 import { later } from './languages.js'
 
-const sentence = (name, own) => later[getLocale()]?.[name] ?? own
-export const inOneLanguage = (name, own) => (inputs) => sentence(name, own)(inputs)
-export const withMarks = (name, own) =>
-  Object.assign(inOneLanguage(name, own), { parts: (inputs) => sentence(name, own).parts(inputs) })
+const sentence = (key, own) => later[getLocale()]?.[key] ?? own
+export const inOneLanguage = (key, own) => (inputs) => sentence(key, own)(inputs)
+export const withMarks = (key, own) =>
+  Object.assign(inOneLanguage(key, own), { parts: (inputs) => sentence(key, own).parts(inputs) })
 export const inLanguages = (...said) => (inputs, options) =>
   said[locales.indexOf(options?.locale ?? getLocale())](inputs)
 `
@@ -31,6 +31,9 @@ export const overwriteGetLocale = (current) => {
   getLocale = current
 }
 `
+
+/** What pages know a message by in the sentences of another language: a few letters, because each page carries hundreds of them. */
+const keyOf = (at: number): string => `m${at.toString(36)}`
 
 /** The language of a build of the web client, set by apps/web/vite.config.ts. */
 const ofBuild = 'PORTAL_LANGUAGE'
@@ -74,17 +77,21 @@ export function keepLanguageOfBuild(folder: string, languages: readonly string[]
   writeFileSync(join(folder, 'runtime.js'), runtime(languages))
   writeFileSync(join(folder, 'languages.js'), languagesLoadedLater(languages))
   rmSync(join(folder, 'server.js'))
+  const [first = '', ...others] = languages
+  const modules = join(folder, 'messages')
+  const files = readdirSync(modules).filter((file) => file !== '_index.js')
+  const keys = new Map(files.sort().map((file, at) => [file.replace('.js', ''), keyOf(at)]))
   mkdirSync(join(folder, 'sentences'), { recursive: true })
   for (const language of languages) {
     const all = readFileSync(join(sentences, `${language}.js`), 'utf8')
     writeFileSync(
       join(folder, 'sentences', `sentences-${language}.js`),
-      all.replace(/^import .*registry.*$/m, ownPlural),
+      all
+        .replace(/^import .*registry.*$/m, ownPlural)
+        .replaceAll(/^export const (\w+)/gm, (_, message: string) => `export const ${keys.get(message)}`),
     )
   }
-  const [first = '', ...others] = languages
-  const modules = join(folder, 'messages')
-  for (const name of readdirSync(modules).filter((file) => file !== '_index.js')) {
+  for (const name of files) {
     const written = readFileSync(join(modules, name), 'utf8')
     const lighter = written.replace(choosing, (choice, message: string) => {
       const said = (language: string) => `${language}_${message}`
@@ -95,7 +102,7 @@ export function keepLanguageOfBuild(folder: string, languages: readonly string[]
       const how = choice.includes('parts:') ? 'withMarks' : 'inOneLanguage'
       const saying = isInEveryLanguage(message)
         ? `inLanguages(${languages.map(said).join(', ')})`
-        : `${how}('${message}', ${own})`
+        : `${how}('${keys.get(message)}', ${own})`
       return `import { ${saying.split('(')[0]} } from '../said.js'\nexport const ${message} = /* @__PURE__ */ ${saying}`
     })
     writeFileSync(join(modules, name), lighter.replace(/^import \{ getLocale.*\n/m, ''))

@@ -20,7 +20,7 @@ export interface Endpoint {
   /** Relative to the API's host, with `:name` for parameters. */
   readonly path: `/${string}`
   readonly audience: Audience
-  /** For the API's document: what it does, in a few words. */
+  /** For the API's document: what it does, in a few words. Pages are built without it, and without refusals. */
   readonly summary: string
   /** `multipart` is one streamed file; its handler reads the stream itself. `parts` is one whose parts have arrived. */
   readonly takes?: 'json' | 'multipart' | 'parts'
