@@ -10,7 +10,7 @@ import { type MediaFile, mediaOfAttachment } from '../../parts/media/media-file.
 import { MediaTiles } from '../../parts/media/media-tiles.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './messages.module.css'
 
@@ -96,7 +96,7 @@ function Bubble({ own, author, at, text, files = [], continued, pending }: Bubbl
     <article className={classNames(styles.message, ...look)}>
       <span className={styles.avatar}>{!continued && <Avatar name={author} size="s" />}</span>
       <div className={styles.bubble}>
-        <header className={styles.head}>
+        <Row as="header" spread gap={[0, 4]} className={styles.head}>
           {continued ? (
             <VisuallyHidden>{author}</VisuallyHidden>
           ) : (
@@ -105,7 +105,7 @@ function Bubble({ own, author, at, text, files = [], continued, pending }: Bubbl
             </span>
           )}
           {at && <Time at={at} className={styles.time} />}
-        </header>
+        </Row>
         {text && (
           <div className={styles.text} dir="auto">
             {text}

@@ -2,10 +2,9 @@ import type { Chart } from '@portal/contract/quality/quality-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
 import { type FailedQuery, LoadFailed } from '../../parts/failures/load-failed.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading } from '../../ui/spinner.tsx'
 import { CsvButton } from './csv-button.tsx'
@@ -41,7 +40,9 @@ export function ChartPanel<Data>({ title, aside, query, isEmpty, emptyText, chil
       ) : isEmpty(data) ? (
         <EmptyState title={emptyText} />
       ) : (
-        <div className={classNames(styles.figure, query.isPlaceholderData && styles.stale)}>{children(data)}</div>
+        <Stack gap={3} className={query.isPlaceholderData ? styles.stale : undefined}>
+          {children(data)}
+        </Stack>
       )}
     </Panel>
   )

@@ -6,6 +6,7 @@ import { max, sum } from 'd3-array'
 import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
 import { paths } from '../../page-links.ts'
 import { Link } from '../../ui/link.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { ChartPanel, ChartTable } from './chart-panel.tsx'
 import { Drawing, MonthAxis, useWidth } from './drawing.tsx'
 import styles from './quality.module.css'
@@ -39,7 +40,7 @@ function ClaimsByProduct({ data, filter }: { data: ClaimsByMonth; filter: Qualit
   const y = scaleLinear([0, Math.max(most, 1)], [height, 0])
   return (
     <>
-      <div className={styles.rows} ref={frame}>
+      <Stack gap={4} ref={frame}>
         {products.map((product) => (
           <Bars
             key={product.productId}
@@ -53,7 +54,7 @@ function ClaimsByProduct({ data, filter }: { data: ClaimsByMonth; filter: Qualit
         <svg className={styles.drawing} height={axisHeight} aria-hidden="true">
           <MonthAxis months={months} x={x} y={1} />
         </svg>
-      </div>
+      </Stack>
       <ChartTable
         caption={m.quality_claims_heading()}
         head={[m.quality_column_product(), ...months, m.quality_column_sum()]}
@@ -86,10 +87,10 @@ function Bars({ name, months, claims, x, y, width, linkTo }: BarsProps) {
   })
   return (
     <div>
-      <p className={styles.rowHead}>
+      <Row as="p" spread unbroken top small digits gap={3} className={styles.rowHead}>
         <span>{name}</span>
         <span>{m.quality_claim_count({ count: sum(claims) })}</span>
-      </p>
+      </Row>
       <Drawing label={name} height={height} width={width}>
         {(markProps) => (
           <>

@@ -6,8 +6,8 @@ import { max } from 'd3-array'
 import { type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
 import { area, curveStep, line } from 'd3-shape'
 import { paths } from '../../page-links.ts'
-import { Row } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Decoration, Drawing, MonthAxis, useWidth } from './drawing.tsx'
 import styles from './quality.module.css'
@@ -59,7 +59,7 @@ export function FailuresChart({ data, age, onAge, rising }: FailuresChartProps) 
     .x(({ month }) => middle(month))
     .y(({ share }) => y(share))
   return (
-    <div ref={frame} className={styles.figure}>
+    <Stack ref={frame} gap={3}>
       <Row>
         <SelectField
           label={m.quality_failures_age()}
@@ -129,13 +129,13 @@ export function FailuresChart({ data, age, onAge, rising }: FailuresChartProps) 
         )}
       </Drawing>
       <Legend rising={rising && x(rising.since) === undefined ? undefined : rising} />
-    </div>
+    </Stack>
   )
 }
 
 function Legend({ rising }: Pick<FailuresChartProps, 'rising'>) {
   return (
-    <ul className={styles.legend}>
+    <Row as="ul" soft tiny gap={[1, 4]} className={styles.legend}>
       <li>
         <svg className={styles.key} viewBox="0 0 24 16" aria-hidden="true">
           <line className={styles.median} x1="0" x2="24" y1="8" y2="8" />
@@ -162,7 +162,7 @@ function Legend({ rising }: Pick<FailuresChartProps, 'rising'>) {
           {m.quality_legend_since()}
         </li>
       )}
-    </ul>
+    </Row>
   )
 }
 

@@ -25,7 +25,7 @@ export function CaseHead({ item, title, about }: CaseHeadProps) {
       <Text soft small dir="auto">
         {about}
       </Text>
-      <Row as="p" gap={3} className={styles.links}>
+      <Row as="p" small gap={3}>
         <Link to={paths.adminRequest(requestId)}>
           {requestItems.length > 1
             ? m.work_item_of_request({ requestId, at: position, of: requestItems.length })

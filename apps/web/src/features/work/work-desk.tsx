@@ -1,6 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import styles from './work.module.css'
 import { type WorkPane as Pane, workPanes } from './work-address.ts'
 
@@ -24,8 +25,8 @@ export interface WorkDeskProps {
  */
 export function WorkDesk({ shown, linkTo, children }: WorkDeskProps) {
   return (
-    <div className={styles.desk} data-shown={shown}>
-      <div className={styles.panes}>{children}</div>
+    <Stack gap={4} className={styles.desk} data-shown={shown}>
+      <Stack className={styles.panes}>{children}</Stack>
       <nav className={styles.bar} aria-label={m.work_panes()}>
         {workPanes.map((pane) => {
           const to = linkTo(pane)
@@ -40,7 +41,7 @@ export function WorkDesk({ shown, linkTo, children }: WorkDeskProps) {
           )
         })}
       </nav>
-    </div>
+    </Stack>
   )
 }
 
@@ -51,8 +52,7 @@ export interface WorkPaneProps {
 
 /** One of the three; it scrolls by itself where the panes stand side by side. */
 export const WorkPane = ({ name, children }: WorkPaneProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; the panels in it are the landmarks
-  <div role="group" className={styles.pane} data-pane={name} aria-label={paneNames[name]()}>
+  <Stack gap={4} role="group" className={styles.pane} data-pane={name} aria-label={paneNames[name]()}>
     {children}
-  </div>
+  </Stack>
 )

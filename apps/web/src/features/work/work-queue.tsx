@@ -82,23 +82,23 @@ function QueuedItem({ item, to, current, now }: QueuedItemProps) {
   const { itemId, serialNumber, itemNumber, companyName, issue, turnSince, hasUnreadMessages, takenBy } = item
   return (
     <Link className={styles.row} to={to} aria-current={current ? 'true' : undefined}>
-      <Row as="span" className={styles.line}>
-        <span className={styles.serial}>{serialNumber}</span>
+      <Row as="span" unbroken>
+        <Text as="span" digits oneLine className={styles.serial}>
+          {serialNumber}
+        </Text>
         {hasUnreadMessages && <UnreadMark text={m.common_new_message_from_user()} />}
-        <time
-          className={styles.age}
-          dateTime={turnSince}
-          title={m.work_waits_since({ moment: dayAndTime(turnSince).text })}
-        >
-          {ageOf(turnSince, now, 'narrow')}
-        </time>
+        <Text as="span" soft tiny digits className={styles.age}>
+          <time dateTime={turnSince} title={m.work_waits_since({ moment: dayAndTime(turnSince).text })}>
+            {ageOf(turnSince, now, 'narrow')}
+          </time>
+        </Text>
       </Row>
-      <span className={styles.facts} dir="auto">
+      <Text as="span" tiny oneLine dir="auto">
         {`${itemNumber} · ${companyName}`}
-      </span>
-      <span className={styles.issue} dir="auto">
+      </Text>
+      <Text as="span" soft tiny oneLine dir="auto">
         {issue}
-      </span>
+      </Text>
       {takenBy && (
         <Text as="span" tiny className={styles.taken}>
           {m.work_taken_by({ name: takenBy.name })}

@@ -4,6 +4,7 @@ import { type WorkView, workViews } from '@portal/domain/work/work-views.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../ui/link.tsx'
+import { Text } from '../../ui/layout.tsx'
 import styles from './work.module.css'
 import { addressOf } from './work-address.ts'
 import { workCountsQuery } from './work-counts.ts'
@@ -40,7 +41,10 @@ export function WorkViews({ filter }: WorkViewsProps) {
               to={linkTo({ ...filter, view })}
               aria-current={view === filter.view ? 'page' : undefined}
             >
-              <span>{names[view]()}</span> <span className={styles.count}>{counts && counted(counts[view])}</span>
+              <span>{names[view]()}</span>{' '}
+              <Text as="span" soft tiny digits className={styles.count}>
+                {counts && counted(counts[view])}
+              </Text>
             </Link>
           </li>
         ))}
