@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { codeOf } from './client.ts'
 import { queryKeys } from './query-keys.ts'
 
 interface OfItem {
@@ -239,4 +240,14 @@ export function useRefreshAfterChange() {
 export function useRefreshAfterChanges() {
   const client = useQueryClient()
   return useCallback((changes: readonly AnyChange[]) => readAgain(client, changes.flatMap(keysAfter)), [client])
+}
+
+/** Reads again what a save made stale, and what a colleague saved when they were quicker. For a mutation. */
+export function useRefreshAfterSave(change: AnyChange) {
+  const refreshAfter = useRefreshAfterChange()
+  return {
+    onSuccess: () => refreshAfter(change),
+    // What the colleague wrote is shown beside what could not be saved.
+    onError: (error: unknown) => codeOf(error) === 'STALE' && refreshAfter(change),
+  }
 }

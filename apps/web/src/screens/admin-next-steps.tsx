@@ -4,7 +4,7 @@ import type { FetchPageData } from '../api/query-client.ts'
 import { NextStepList } from '../features/next-steps/next-steps.tsx'
 import { newNextStep, paths } from '../page-links.ts'
 import { KeptListPage } from '../parts/kept/kept-pages.tsx'
-import { nextStepsQuery } from '../parts/next-steps/next-steps-query.ts'
+import { nextStepsQuery } from '../parts/kept/kept-queries.ts'
 
 export const prefetchPage: FetchPageData = (client) => client.prefetchQuery(nextStepsQuery)
 

@@ -7,7 +7,7 @@ import type { FetchPageData } from '../api/query-client.ts'
 import { PointForm } from '../features/points/points.tsx'
 import { newPoint, paths } from '../page-links.ts'
 import { KeptPage } from '../parts/kept/kept-pages.tsx'
-import { pointsQuery } from '../parts/points/points-query.ts'
+import { pointsQuery } from '../parts/kept/kept-queries.ts'
 
 export const prefetchPage: FetchPageData = (client) => client.prefetchQuery(pointsQuery)
 

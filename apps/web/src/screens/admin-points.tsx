@@ -4,7 +4,7 @@ import type { FetchPageData } from '../api/query-client.ts'
 import { PointList } from '../features/points/points.tsx'
 import { newPoint, paths } from '../page-links.ts'
 import { KeptListPage } from '../parts/kept/kept-pages.tsx'
-import { pointsQuery } from '../parts/points/points-query.ts'
+import { pointsQuery } from '../parts/kept/kept-queries.ts'
 
 export const prefetchPage: FetchPageData = (client) => client.prefetchQuery(pointsQuery)
 

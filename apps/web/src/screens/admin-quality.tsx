@@ -8,7 +8,7 @@ import { ageIn, type QualityFilter, qualityFilterIn } from '../features/quality/
 import { claimsByMonthQuery } from '../features/quality/quality-queries.ts'
 import { QualityToolbar } from '../features/quality/quality-toolbar.tsx'
 import { RisingPanel } from '../features/quality/rising-panel.tsx'
-import { risingProductsQuery } from '../features/quality/rising-query.ts'
+import { risingProductsQuery } from '../features/quality/rising-products.ts'
 import { paths } from '../page-links.ts'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { Stack } from '../ui/layout.tsx'

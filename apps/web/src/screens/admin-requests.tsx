@@ -1,12 +1,12 @@
 import { getServiceHome } from '@portal/contract/home/home.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
 import { answeredFirst, askedOnce } from '../api/read-together.ts'
-import { risingProductsQuery } from '../features/quality/rising-query.ts'
-import { loadRisingNotice, useRisingNotice } from '../features/quality/use-rising-notice.ts'
+import { risingProductsQuery } from '../features/quality/rising-products.ts'
 import { ActiveServiceRequests } from '../features/service-requests/active-service-requests.tsx'
 import { useDistributorName } from '../features/service-requests/distributor-filter.tsx'
 import { filterIn } from '../features/service-requests/list-address.ts'
@@ -87,4 +87,33 @@ export function linkToFirst([first]: readonly ServiceRequestRow[], q: string): s
   const from = first.archived ? 'archived' : 'active'
   const item = q === String(first.requestId) ? undefined : first.matches?.[0]
   return item ? paths.adminRequestItem(item.itemId, from) : paths.adminRequest(first.requestId, from)
+}
+
+let loaded: ComponentType | undefined
+
+/**
+ * Loads the notice that the service desk shows above its list. A script of its own, since other pages do without it; and
+ * loaded beside the list, so that it is there when the list is drawn, and moves nothing. Never rejects: a desk without
+ * the notice still works.
+ */
+const loadRisingNotice = (): Promise<ComponentType | undefined> =>
+  import('../features/quality/rising-notice.tsx').then(
+    ({ RisingNotice }) => {
+      loaded = RisingNotice
+      return loaded
+    },
+    () => undefined,
+  )
+
+/** The notice, once it is loaded. */
+function useRisingNotice(): ComponentType | undefined {
+  const [Notice, setNotice] = useState(() => loaded)
+  useEffect(() => {
+    let shown = true
+    void loadRisingNotice().then((component) => shown && setNotice(() => component))
+    return () => {
+      shown = false
+    }
+  }, [])
+  return Notice
 }

@@ -16,8 +16,7 @@ import {
 } from '../features/items/item-queries.ts'
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { unitOfItemQuery } from '../features/unit-record/unit-record-queries.ts'
-import { nextStepsQuery } from '../parts/next-steps/next-steps-query.ts'
-import { pointsQuery } from '../parts/points/points-query.ts'
+import { nextStepsQuery, pointsQuery } from '../parts/kept/kept-queries.ts'
 import { aheadMs } from '../parts/work/next-work-query.ts'
 
 type Case = ReplyOf<typeof getCaseForAdmin>

@@ -6,7 +6,7 @@ import { decisionChangerText, decisionOutcomeText } from '@portal/texts/explaine
 import { m } from '@portal/texts/messages.ts'
 import { coverageText } from '@portal/texts/unit-texts.ts'
 import { declineReasonLabel, repairResultLabel } from '@portal/texts/value-labels.ts'
-import { LazyMarkedPictures } from '../../parts/spots/lazy-marked-pictures.tsx'
+import { LazyMarkedPictures } from '../../parts/spots/lazy-spots.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'

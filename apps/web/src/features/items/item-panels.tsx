@@ -16,10 +16,10 @@ import { polling } from '../../parts/intervals.ts'
 import { useVideosProcessed } from '../../parts/media/file-queries.ts'
 import { mediaOfImage } from '../../parts/media/media-file.ts'
 import { MediaTiles } from '../../parts/media/media-tiles.tsx'
-import { LazyMarkedPictures } from '../../parts/spots/lazy-marked-pictures.tsx'
+import { LazyMarkedPictures } from '../../parts/spots/lazy-spots.tsx'
 import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
 import { DescriptionList, type Fact, WrittenText } from '../../ui/description-list.tsx'
-import { Figures } from '../../ui/layout.tsx'
+import { Figures, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { hasOpenPoints } from './asked/asked-rounds.ts'
 import styles from './items.module.css'
@@ -100,13 +100,13 @@ export function IssueDescription({ item }: ItemPanelProps) {
     <Panel title={m.item_issue_description()}>
       {issue ? <WrittenText>{issue}</WrittenText> : <p>{m.item_issue_description_none()}</p>}
       {item.itemType === 'Amplifier' && attempt && (
-        <div className={styles.section}>
+        <Stack gap={2} className={styles.section}>
           <h3>{m.item_repair_attempts()}</h3>
           <WrittenText>{attempt === 'yes' ? (details ?? '') : m.item_repair_attempts_none()}</WrittenText>
           {attempt === 'no' && needsSchematic && (
             <DescriptionList facts={[{ term: m.item_schematic_needed(), details: yesNoLabel(needsSchematic) }]} />
           )}
-        </div>
+        </Stack>
       )}
     </Panel>
   )
@@ -137,10 +137,10 @@ export function ItemImages({ item, spotsTitle }: ItemImagesProps) {
 export const BesidePictures = ({ item: { dealerSpots, images, skippedShots }, spotsTitle }: ItemImagesProps) => (
   <>
     {dealerSpots.length > 0 && (
-      <div className={styles.section}>
+      <Stack gap={2} className={styles.section}>
         <h3>{spotsTitle}</h3>
         <LazyMarkedPictures item={{ spots: dealerSpots, images }} />
-      </div>
+      </Stack>
     )}
     {skippedShots.length > 0 && (
       <DescriptionList

@@ -2,7 +2,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { DeleteButton } from '../../parts/delete-button.tsx'
-import { sayNotKept } from '../../parts/device/say-not-kept.ts'
+import { sayNotKept } from '../../parts/device/kept-notes.tsx'
 import { loadedLater } from '../../parts/loaded-later.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -72,7 +72,7 @@ function sayWhyNot(error: unknown): void {
 function Unreadable({ remove }: { readonly remove: () => Promise<void> }) {
   const askAndRemove = useDeletion(remove)
   return (
-    <Stack as="li" gap={1} className={styles.unsent} data-refused>
+    <Stack as="li" small gap={1} className={styles.unsent} data-refused>
       <p className={styles.unsentState} role="status">
         {m.outbox_unreadable()}
       </p>
@@ -102,7 +102,14 @@ function Unsent({ message, unsent, canWrite, filesInField, onTakenBack }: Unsent
     onTakenBack(message)
   }
   return (
-    <Stack as="li" gap={1} ref={entry} className={styles.unsent} data-refused={(refused && !underWay) || undefined}>
+    <Stack
+      as="li"
+      small
+      gap={1}
+      ref={entry}
+      className={styles.unsent}
+      data-refused={(refused && !underWay) || undefined}
+    >
       <p className={styles.text} dir="auto">
         {text}
       </p>

@@ -5,7 +5,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { useRefreshAfterSave } from '../../api/refresh-after-save.ts'
+import { useRefreshAfterSave } from '../../api/refresh-after-change.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
 
 /** Which products a list shows. */

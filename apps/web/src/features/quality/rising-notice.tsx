@@ -4,10 +4,9 @@ import { paths } from '../../page-links.ts'
 import { Link } from '../../ui/link.tsx'
 import { InfoBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
-import { useDismissRisingProduct } from './dismiss-rising.ts'
 import { monthText, productText, shareText } from './quality-texts.ts'
 import styles from './rising-notice.module.css'
-import { risingProductsQuery } from './rising-query.ts'
+import { risingProductsQuery, useDismissRisingProduct } from './rising-products.ts'
 
 /** Above the list of the service desk: the products of which more units fail than before, until somebody has seen it. */
 export function RisingNotice() {

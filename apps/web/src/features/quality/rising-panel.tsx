@@ -7,10 +7,10 @@ import { Link } from '../../ui/link.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { CsvButton } from './csv-button.tsx'
-import { useDismissRisingProduct } from './dismiss-rising.ts'
 import styles from './quality.module.css'
 import type { QualityFilter } from './quality-address.ts'
 import { monthText, productText, shareText } from './quality-texts.ts'
+import { useDismissRisingProduct } from './rising-products.ts'
 
 /** The products of which more units fail than before. */
 export function RisingPanel({ products, filter }: { products: readonly RisingProduct[]; filter: QualityFilter }) {

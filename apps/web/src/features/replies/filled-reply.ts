@@ -1,11 +1,25 @@
 import type { SavedReply } from '@portal/contract/replies/reply-schemas.ts'
 import type { Language } from '@portal/domain/languages.ts'
-import { fillIn, type ReplyFacts } from '@portal/domain/replies/placeholders.ts'
+import { fillIn, type Placeholder, type ReplyFacts } from '@portal/domain/replies/placeholders.ts'
 import { textIn } from '@portal/domain/texts-by-language.ts'
 import { addDays, type Day } from '@portal/domain/units/calendar-day.ts'
 import { saidIn } from '@portal/texts/current-language.ts'
 import { dayText } from '@portal/texts/day-text.ts'
-import { missingText } from './placeholder-texts.ts'
+import { m } from '@portal/texts/messages.ts'
+
+const labels: Readonly<Record<Placeholder, () => string>> = {
+  first_name: m.placeholder_first_name,
+  serial_number: m.item_serial_number,
+  case: m.placeholder_case,
+  item: m.placeholder_item,
+  due_date: m.placeholder_due_date,
+}
+
+/** What a placeholder stands for. */
+export const placeholderLabel = (placeholder: Placeholder): string => labels[placeholder]()
+
+/** What stands in a message in place of a value that nobody knows. */
+const missingText = (placeholder: Placeholder): string => m.placeholder_missing({ what: placeholderLabel(placeholder) })
 
 /** What a reply is filled in with, less the date, which the reply itself sets. */
 export type AnsweredItem = Omit<ReplyFacts, 'dueDate'>

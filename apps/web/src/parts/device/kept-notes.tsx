@@ -2,6 +2,7 @@ import { m } from '@portal/texts/messages.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
+import { notify } from '../../ui/notify.ts'
 import { dayOnly } from '../dates/moments.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { keeping } from '../intervals.ts'
@@ -22,4 +23,10 @@ export function KeptUntil({ since }: { readonly since: number }) {
   }, [])
   if (!mayBeDropped) return null
   return <p>{m.kept_until({ day: dayOnly(new Date(since + keeping.withoutPromiseMs).toISOString()).text })}</p>
+}
+
+/** Says that this device did not keep a change: its storage is full or closed, or another tab was quicker. */
+export function sayNotKept(error: unknown): void {
+  logFailure('change what this device keeps')(error)
+  notify.error(m.outbox_not_kept())
 }

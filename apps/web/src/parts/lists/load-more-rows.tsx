@@ -2,7 +2,7 @@ import { m } from '@portal/texts/messages.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import styles from './lists.module.css'
-import { rowLinks } from './use-focus-first-row.ts'
+import { rowLinks } from './use-row-keys.ts'
 
 export interface LoadMoreRowsProps {
   readonly list: {

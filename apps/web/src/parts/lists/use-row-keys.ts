@@ -1,6 +1,16 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
-import { rowLinks } from './use-focus-first-row.ts'
+
+/** The link of each row. */
+export const rowLinks = (frame: HTMLElement | null): HTMLElement[] =>
+  [...(frame?.querySelectorAll('tbody tr') ?? [])].flatMap((row) => row.querySelector<HTMLElement>('a') ?? [])
+
+/** Puts the focus on the first row once it is there; once for each new `call`, undefined for never. */
+export function useFocusFirstRow(frame: RefObject<HTMLElement | null>, call: string | undefined, ready: boolean): void {
+  useEffect(() => {
+    if (call !== undefined && ready) rowLinks(frame.current)[0]?.focus()
+  }, [frame, call, ready])
+}
 
 /** `j` and `k` put the focus on the next and the previous row of a list of the administrators; Enter opens it. */
 export function useRowKeys(frame: RefObject<HTMLElement | null>): void {

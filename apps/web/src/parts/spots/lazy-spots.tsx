@@ -13,3 +13,9 @@ export const LazySpotsField = loadedLater(() => import('./spots-field.tsx').then
 export const LazySpotEditor = loadedLater(() => import('./spot-editor.tsx').then(({ SpotEditor }) => SpotEditor), {
   missing: () => <WarningBox title={m.spots_editor_title()}>{missingScriptText()}</WarningBox>,
 })
+
+/** The marked pictures of an item, loaded where there are some. */
+export const LazyMarkedPictures = loadedLater(
+  () => import('./marked-pictures.tsx').then(({ MarkedPictures }) => MarkedPictures),
+  { missing: () => <WarningBox>{m.media_picture_failed()}</WarningBox> },
+)

@@ -3,13 +3,13 @@ import { m } from '@portal/texts/messages.ts'
 import { Fragment } from 'react'
 import { DateTime } from '../../../parts/dates/date-time.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
-import { Text } from '../../../ui/layout.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import styles from '../items.module.css'
 import { roundsOf } from './asked-rounds.ts'
 
 /** What the dealer was asked for and what came, the newest round first. */
 export const AskedAndCame = ({ item }: { item: ItemDetail }) => (
-  <div className={styles.section}>
+  <Stack gap={2} className={styles.section}>
     <h3>{m.asked_title()}</h3>
     {roundsOf(item.asked).map(({ askedAt, points }) => (
       <Fragment key={askedAt}>
@@ -25,7 +25,7 @@ export const AskedAndCame = ({ item }: { item: ItemDetail }) => (
         />
       </Fragment>
     ))}
-  </div>
+  </Stack>
 )
 
 function Outcome({ point: { answer, unit, answeredAt, endedBy } }: { point: AskedPoint }) {

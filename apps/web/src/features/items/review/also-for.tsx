@@ -3,7 +3,6 @@ import { isFinal } from '@portal/domain/items/item-statuses.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import styles from '../items.module.css'
 
@@ -22,7 +21,7 @@ export function AlsoFor({ items, ticked, onTick }: AlsoForProps) {
   const one = items.length === 1 && only
   const ids = items.map(({ id }) => id)
   return (
-    <Stack gap={2} className={styles.small}>
+    <Stack gap={2} small>
       <Checkbox
         label={one ? m.review_also_for({ item: nameOf(one) }) : m.review_also_for_others({ count: items.length })}
         hint={one && isFinal(one.status) ? itemStatusLabel(one.status) : undefined}
@@ -30,9 +29,11 @@ export function AlsoFor({ items, ticked, onTick }: AlsoForProps) {
         onChange={({ target }) => onTick(target.checked ? ids : [])}
       />
       {!one && ticked.length > 0 && (
-        <fieldset
+        <Stack
+          as="fieldset"
+          gap={2}
           aria-label={m.review_also_for_others({ count: items.length })}
-          className={classNames(styles.group, styles.indented)}
+          className={styles.indented}
         >
           {items.map((item) => (
             <Checkbox
@@ -45,7 +46,7 @@ export function AlsoFor({ items, ticked, onTick }: AlsoForProps) {
               }
             />
           ))}
-        </fieldset>
+        </Stack>
       )}
     </Stack>
   )

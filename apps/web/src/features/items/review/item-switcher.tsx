@@ -10,6 +10,7 @@ import { ToneDot } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconChevronRight } from '../../../ui/icons.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { IconChevronLeft } from '../../../ui/more-icons.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import styles from '../items.module.css'
@@ -32,7 +33,7 @@ export function ItemSwitcher({ item, linkTo }: ItemSwitcherProps) {
   const { requestItems, position } = item
   if (requestItems.length < 2) return null
   return (
-    <nav className={styles.switcher} aria-label={m.items_of_this_request()}>
+    <Row as="nav" unbroken aria-label={m.items_of_this_request()}>
       <Step shortcut="previousItem" itemId={requestItems[position - 2]?.id} linkTo={linkTo} />
       <ol className={styles.tabs} ref={list}>
         {requestItems.map((sibling) => (
@@ -59,7 +60,7 @@ export function ItemSwitcher({ item, linkTo }: ItemSwitcherProps) {
         ))}
       </ol>
       <Step shortcut="nextItem" itemId={requestItems[position]?.id} linkTo={linkTo} />
-    </nav>
+    </Row>
   )
 }
 

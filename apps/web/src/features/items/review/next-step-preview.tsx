@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { newNextStep, paths } from '../../../page-links.ts'
 import { today } from '../../../parts/dates/today.ts'
+import { nextStepsQuery } from '../../../parts/kept/kept-queries.ts'
 import { wayBackTo } from '../../../parts/kept/way-back.ts'
 import { useLanguage } from '../../../parts/language/readers-language.ts'
-import { nextStepsQuery } from '../../../parts/next-steps/next-steps-query.ts'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import styles from '../items.module.css'
@@ -53,7 +53,7 @@ export function NextStepPreview({ item, change }: NextStepPreviewProps) {
     )
   const due = dueDay(step, today())
   return (
-    <Stack gap={1} role="group" aria-label={m.step_preview()} className={styles.preview}>
+    <Stack gap={1} small role="group" aria-label={m.step_preview()} className={styles.preview}>
       <Row as="p" gap={3}>
         <b>{m.step_preview()}</b>
         {due && <span>{m.step_due_by({ day: dayText(due) })}</span>}

@@ -3,12 +3,13 @@ import { fitsItem } from '@portal/domain/points/point.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../page-links.ts'
+import { pointsQuery } from '../../../parts/kept/kept-queries.ts'
 import { TextByLanguage } from '../../../parts/language/text-by-language.tsx'
-import { pointsQuery } from '../../../parts/points/points-query.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError, useFieldFrame } from '../../../ui/field.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import styles from '../items.module.css'
 
 export interface PointTicksProps {
@@ -31,7 +32,7 @@ export function PointTicks({ itemType, ticked, onTick }: PointTicksProps) {
   const points = data.filter((point) => fitsItem(point, itemType))
   if (points.length === 0) return null
   return (
-    <fieldset className={styles.group} aria-describedby={frame.aria['aria-describedby']}>
+    <Stack as="fieldset" gap={2} small className={styles.group} aria-describedby={frame.aria['aria-describedby']}>
       <legend>{m.ask_points()}</legend>
       <Text soft tiny>
         <span id={frame.hintId}>{m.ask_points_hint()}</span> <Link to={paths.adminPoints}>{m.ask_points_manage()}</Link>
@@ -48,6 +49,6 @@ export function PointTicks({ itemType, ticked, onTick }: PointTicksProps) {
         />
       ))}
       <FieldError id={frame.errorId} text={frame.error} />
-    </fieldset>
+    </Stack>
   )
 }

@@ -57,13 +57,13 @@ function Found({
   const [open, setOpen] = useState(false)
   if (items.length === 0) return <p>{m.similar_none()}</p>
   return (
-    <Stack gap={3} className={styles.small}>
+    <Stack gap={3} small>
       {ofProduct.items === 0 && <p>{m.similar_none_of_product()}</p>}
       <Split parts={splitOf(items)} />
       <Stack as="ul" gap={0}>
         {items.slice(0, open ? undefined : shownAtOnce).map((item) => (
           <Stack as="li" gap={1} key={item.itemId} className={styles.ruled}>
-            <Row as="span" gap={3} className={styles.soft}>
+            <Row as="span" soft digits gap={3}>
               <Link to={linkTo(item.itemId)}>{m.page_item({ itemId: item.itemId })}</Link>
               {!item.sameProduct && <span dir="auto">{item.itemNumber}</span>}
               <DateTime at={item.createdAt} />
@@ -71,9 +71,9 @@ function Found({
                 <Badge tone={tones[item.outcome]}>{outcomeLabel(item.outcome)}</Badge>
               </span>
             </Row>
-            <span className={styles.oneLine} dir="auto">
+            <Text as="span" oneLine dir="auto">
               {item.issueDescription}
-            </span>
+            </Text>
             {item.reason && <span dir="auto">{reasonOf(item)}</span>}
           </Stack>
         ))}
@@ -106,7 +106,7 @@ const Split = ({ parts }: { parts: Similar['ofProduct']['split'] }) => (
         <span key={outcome} className={styles.part} data-tone={tones[outcome]} style={{ flexGrow: items }} />
       ))}
     </span>
-    <Row as="ul" gap={4} className={styles.figures}>
+    <Row as="ul" digits gap={4}>
       {parts.map(({ outcome, items }) => (
         <Row as="li" key={outcome}>
           <ToneDot tone={tones[outcome]} /> {m.similar_count({ count: items, outcome: outcomeLabel(outcome) })}

@@ -12,8 +12,7 @@ import { useAccountStore } from '../../../local-store/use-account-store.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { loadedLater } from '../../../parts/loaded-later.tsx'
 import { mediaOfImage } from '../../../parts/media/media-file.ts'
-import { LazyMarkedPictures } from '../../../parts/spots/lazy-marked-pictures.tsx'
-import { LazySpotEditor, LazySpotsField } from '../../../parts/spots/lazy-spots.tsx'
+import { LazyMarkedPictures, LazySpotEditor, LazySpotsField } from '../../../parts/spots/lazy-spots.tsx'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Question, useConfirm } from '../../../ui/confirm.tsx'
@@ -227,13 +226,7 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
   })
   return (
     <>
-      <Form
-        className={styles.form}
-        {...form.props}
-        errors={errorsOf(form)}
-        onKeyDown={submitOnCtrlEnter}
-        onChange={changed}
-      >
+      <Form {...form.props} errors={errorsOf(form)} onKeyDown={submitOnCtrlEnter} onChange={changed}>
         {seen && !isAsSeen(item, seen) && !form.busy && <ChangedMeanwhile item={item} refused="STALE" />}
         <StatusFields form={form} offered={statusesOfferedFor(item)} itemType={item.itemType} onTick={changed} />
         {pictures.length > 0 && (

@@ -1,6 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { PageLoading } from '../../../ui/page.tsx'
 import { SkeletonPanel } from '../../../ui/skeleton.tsx'
 import styles from '../items.module.css'
@@ -22,17 +23,17 @@ export function Workbench({ evidence, decision }: WorkbenchProps) {
     place.current?.scrollIntoView()
   }
   return (
-    <div className={styles.bench}>
-      <div className={styles.evidence}>
+    <Stack className={styles.bench}>
+      <Stack className={styles.evidence}>
         {evidence}
         <div className={styles.toDecision}>
           <Button onClick={goThere}>{m.review_to_decision()}</Button>
         </div>
-      </div>
-      <div ref={place} tabIndex={-1} className={styles.decision}>
+      </Stack>
+      <Stack ref={place} tabIndex={-1} className={styles.decision}>
         {decision}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -22,9 +22,8 @@ import { Stack, Text } from '../../../ui/layout.tsx'
 import { IconCamera } from '../../../ui/more-icons.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { shotDrawings } from './shot-drawings.tsx'
 import styles from './shot-list.module.css'
-import { ShotRow } from './shot-row.tsx'
+import { ShotRow, shotDrawings } from './shot-row.tsx'
 
 export interface ShotListProps {
   readonly itemType: ItemType

@@ -1,3 +1,4 @@
+import { listNextSteps } from '@portal/contract/next-steps/next-steps.ts'
 import { listPoints } from '@portal/contract/points/points.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
@@ -7,4 +8,10 @@ import { queryKeys } from '../../api/query-keys.ts'
 export const pointsQuery = queryOptions({
   queryKey: queryKeys.points,
   queryFn: ({ signal }) => call(listPoints, { signal }),
+})
+
+/** What dealers do after each decision. */
+export const nextStepsQuery = queryOptions({
+  queryKey: queryKeys.nextSteps,
+  queryFn: ({ signal }) => call(listNextSteps, { signal }),
 })
