@@ -17,7 +17,7 @@ import { hasRepairOutcome, RepairOutcomePanel } from '../features/items/repair-o
 import { SiblingItems } from '../features/items/sibling-items.tsx'
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel, messagesAnchor } from '../features/messages/messages-panel.tsx'
-import { listName } from '../features/requests/list-names.ts'
+import { listName } from '../features/requests/own-list-address.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { TurnNote, turnOfItem } from '../parts/statuses/turn-note.tsx'

@@ -1,6 +1,7 @@
 import { limits } from '@portal/domain/limits.ts'
 import { requestOrders } from '@portal/domain/requests/request-orders.ts'
 import { requestStatuses } from '@portal/domain/requests/request-status.ts'
+import { m } from '@portal/texts/messages.ts'
 import type { ListOrigin } from '../../page-links.ts'
 import { searchedFor } from '../../parts/lists/searched-for.ts'
 import { useSearchParams } from '../../parts/navigation/search-params.ts'
@@ -41,3 +42,11 @@ export function useOwnFilter(list: ListOrigin): [filter: OwnRequestFilter, chang
   }
   return [ownFilterIn(search, list), change]
 }
+
+/** What each list of one's own requests is called where breadcrumbs lead back to it. */
+const names: Readonly<Record<ListOrigin, () => string>> = {
+  active: m.page_requests,
+  archived: m.requests_archived_heading,
+}
+
+export const listName = (list: ListOrigin): string => names[list]()

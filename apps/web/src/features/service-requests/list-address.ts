@@ -1,5 +1,6 @@
 import { limits } from '@portal/domain/limits.ts'
 import { requestStatuses } from '@portal/domain/requests/request-status.ts'
+import { m } from '@portal/texts/messages.ts'
 import { accountStore } from '../../local-store/account-store.ts'
 import { type ListOrigin, paths } from '../../page-links.ts'
 import type { ServiceRequestFilter } from './service-request-queries.ts'
@@ -33,3 +34,11 @@ export function rememberedList(from: ListOrigin): string {
   const list = paths.adminRequestList(from)
   return typeof left === 'string' && (left === list || left.startsWith(`${list}?`)) ? left : list
 }
+
+const labels: Readonly<Record<ListOrigin, () => string>> = {
+  active: m.service_requests_back,
+  archived: m.service_requests_back_to_archive,
+}
+
+/** The link back to the list that `from` names, filtered as it was left. */
+export const backToList = (from: ListOrigin) => ({ to: rememberedList(from), label: labels[from]() })

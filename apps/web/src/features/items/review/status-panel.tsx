@@ -22,8 +22,8 @@ import { notify } from '../../../ui/notify.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { submitOnCtrlEnter } from '../../../ui/text-area.tsx'
 import styles from '../items.module.css'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ClosedRequest } from './closed-request.tsx'
+import { ItemChangedMeanwhile } from './item-changed-meanwhile.tsx'
 import { useIsLeftToColleagues } from './reviewed-item.ts'
 import { isAsSeen, parseSeen, type SeenItem, type SeenSibling, seenKey, seenOf } from './seen-item.ts'
 import {
@@ -106,7 +106,7 @@ export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }:
   return (
     <Panel title={m.review_update_status()} aside={<ItemStatusBadge status={item.status} />}>
       {advice && <div className={styles.advice}>{advice}</div>}
-      {notice && 'refused' in notice && <ChangedMeanwhile item={item} {...notice} />}
+      {notice && 'refused' in notice && <ItemChangedMeanwhile item={item} {...notice} />}
       {saved && <SuccessBox>{m.review_saved({ status: itemStatusLabel(saved) })}</SuccessBox>}
       {item.requestStatus === 'Closed' ? (
         <>
@@ -227,7 +227,7 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
   return (
     <>
       <Form {...form.props} errors={errorsOf(form)} onKeyDown={submitOnCtrlEnter} onChange={changed}>
-        {seen && !isAsSeen(item, seen) && !form.busy && <ChangedMeanwhile item={item} refused="STALE" />}
+        {seen && !isAsSeen(item, seen) && !form.busy && <ItemChangedMeanwhile item={item} refused="STALE" />}
         <StatusFields form={form} offered={statusesOfferedFor(item)} itemType={item.itemType} onTick={changed} />
         {pictures.length > 0 && (
           <LazySpotsField

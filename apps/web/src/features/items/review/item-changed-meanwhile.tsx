@@ -6,7 +6,7 @@ import { WarningBox } from '../../../ui/message-box.tsx'
 import { decisionNote } from '../decision-note.ts'
 import { type Outdated, outdatedText } from './update-item-status.ts'
 
-export interface ChangedMeanwhileProps {
+export interface ItemChangedMeanwhileProps {
   readonly item: ItemDetail
   readonly refused: Outdated
   /** Of several items, the one that was changed. */
@@ -14,7 +14,7 @@ export interface ChangedMeanwhileProps {
 }
 
 /** A colleague was quicker: what they decided, and what they marked. */
-export function ChangedMeanwhile({ item, refused, because = item.id }: ChangedMeanwhileProps) {
+export function ItemChangedMeanwhile({ item, refused, because = item.id }: ItemChangedMeanwhileProps) {
   if (because !== item.id) {
     const sibling = item.requestItems.find(({ id }) => id === because)
     return (
