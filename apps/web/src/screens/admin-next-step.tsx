@@ -7,8 +7,8 @@ import type { FetchPageData } from '../api/query-client.ts'
 import { NextStepForm } from '../features/next-steps/next-steps.tsx'
 import { newNextStep, paths } from '../page-links.ts'
 import { KeptPage } from '../parts/kept/kept-pages.tsx'
-import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { nextStepsQuery } from '../parts/kept/kept-queries.ts'
+import { useSearchParams } from '../parts/navigation/search-params.ts'
 
 export const prefetchPage: FetchPageData = (client) => client.prefetchQuery(nextStepsQuery)
 

@@ -1,7 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
-import { Link } from '../../ui/link.tsx'
 import { Stack } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './work.module.css'
 import { type WorkPane as Pane, workPanes } from './work-address.ts'
 

@@ -7,8 +7,8 @@ import { pointsQuery } from '../../../parts/kept/kept-queries.ts'
 import { TextByLanguage } from '../../../parts/language/text-by-language.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError, useFieldFrame } from '../../../ui/field.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { Stack, Text } from '../../../ui/layout.tsx'
+import { Link } from '../../../ui/link.tsx'
 import styles from '../items.module.css'
 
 export interface PointTicksProps {
