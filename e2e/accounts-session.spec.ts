@@ -63,7 +63,7 @@ test.describe('a session', () => {
     await beginRequest(page, 'Customer Lindqvist')
     await fillItem(page, { issueDescription: 'The customer is on the phone.' })
     const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-    expect(await kept()).toContain('The customer is on the phone.')
+    await expect.poll(kept).toContain('The customer is on the phone.')
     await signOut(page)
     // What was kept of the account goes right after the page has left it.
     await expect.poll(kept).not.toMatch(/customer|lindqvist|SN-|@/i)

@@ -28,6 +28,7 @@ test('a search of the service leads to the item, of a dealer to their own', asyn
 
   await test.step('Enter opens the first, also before the answer is there; back leads to the results', async () => {
     await page.keyboard.press('/')
+    await expect(search(page)).toBeFocused()
     await page.keyboard.type(part)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: `Item ${theirs.itemIds[0]}` })).toBeVisible()

@@ -11,6 +11,7 @@ async function markASpot(page: Page, itemId: number): Promise<Locator> {
   await page.getByRole('button', { name: 'Mark a spot in a photo' }).click()
   const editor = page.getByRole('dialog', { name: 'Mark spots in the photos' })
   await editor.getByRole('img', { name: 'woofer.png' }).click({ position: { x: 60, y: 90 } })
+  await expect(editor.getByRole('textbox', { name: 'What does mark 1 show?' })).toBeFocused()
   await page.keyboard.type('The tear is here')
   return editor
 }
