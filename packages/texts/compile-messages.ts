@@ -7,7 +7,7 @@
  *   in one language.
  * - `dist/pseudo`, made with `--pseudo`: English in disguise (pseudo-language.ts), for pictures.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 import { languages } from '@portal/domain/languages.ts'
@@ -37,6 +37,23 @@ if (pseudo) {
   writeFileSync(join(cache, 'en.json'), JSON.stringify(Object.fromEntries(disguised)))
 }
 
+// By itself Paraglide opens its two thousand files at once, and passes over those that fail, as most do where a process may
+// have a thousand open.
+const failures: unknown[] = []
+const oneFileAtATime = {
+  ...fs,
+  promises: {
+    ...fs.promises,
+    writeFile: async (file: string, content: string) => {
+      try {
+        writeFileSync(file, content)
+      } catch (failure) {
+        failures.push(failure)
+      }
+    },
+  },
+}
+
 const outputs = pseudo
   ? [{ folder: 'dist/pseudo', outputStructure: 'message-modules' as const }]
   : [
@@ -52,7 +69,9 @@ for (const { folder, outputStructure } of outputs)
     disableAsyncLocalStorage: true,
     emitReadme: false,
     emitPrettierIgnore: false,
+    fs: oneFileAtATime,
   })
+if (failures.length > 0) throw failures[0]
 const [first] = outputs.map(({ folder }) => join(import.meta.dirname, folder))
 if (first) keepEveryLanguage(first, languages)
 if (!pseudo)
