@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { say } from './project.mjs'
+import { giveUp, say } from './project.mjs'
 
 /** Whether a program is on the PATH. */
 const hasProgram = (name) =>
@@ -38,6 +38,12 @@ export const ensureChromium = () =>
   Boolean(process.env.CHROMIUM_PATH) ||
   (existsSync('/usr/bin/chromium') && existsSync('/usr/bin/chromium-headless-shell')) ||
   ensureDebianPackages(['chromium', 'chromium-headless-shell', 'fonts-dejavu-core'], 'The browser Chromium is needed')
+
+/** The container image is built of Debian's packages, in the machine's own folders. */
+export function ensureImageTools() {
+  if (process.getuid?.() !== 0) giveUp('The image is built and tried as root, which it mounts its folders as.')
+  if (!ensureDebianPackages(['buildah', 'mmdebstrap'], 'The image is built by buildah and mmdebstrap')) process.exit(1)
+}
 
 const isInstalled = (name) =>
   /^Status: .* installed$/m.test(spawnSync('dpkg-query', ['--status', name], { encoding: 'utf8' }).stdout)

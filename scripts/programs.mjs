@@ -1,4 +1,4 @@
-import { ensureChromium, ensureFfmpeg } from './debian-packages.mjs'
+import { ensureChromium, ensureFfmpeg, ensureImageTools } from './debian-packages.mjs'
 import { ensureTool } from './dependencies.mjs'
 import { buildPseudoClient, ensureWebClient } from './web-client.mjs'
 
@@ -22,6 +22,8 @@ export const programs = {
   'help-media': { file: 'e2e/help-media.ts', needs: [ensureChromium] },
   /** Draws the icons that the repository keeps, after a change of the brand. */
   icons: { file: 'tools/icons/draw-icons.ts', needs: [] },
+  /** Builds the container image and tries it, where no registry of images is reached. */
+  image: { file: 'e2e/image/image.ts', needs: [ensureImageTools, ensureFfmpeg] },
   /** How many type labels the scanner reads, held in many ways: `npm run labels -- --texts 3`. */
   labels: { file: 'e2e/labels.ts', needs: [ensureChromium, ensureFfmpeg, ensureWebClient] },
   /** How quick the pages are on a slow phone, and what they weigh, beside the goals. */
