@@ -1,28 +1,28 @@
 // Refuses a page of the built web client that begins with more scripts and styles, or more kB of them, than it may; and a script
-// that devices keep for days without a connection when something that it needs is not kept. Reads the build's manifest: what is
-// loaded once a page stands is measured by npm run lighthouse.
-import { readFileSync, statSync } from 'node:fs'
+// that devices keep for days without a connection when something that it needs is not kept. Reads the build's manifests, and of each
+// page the language that weighs most; `--all` lists them. What is loaded once a page stands is measured by npm run lighthouse.
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { inProject, say } from './project.mjs'
 
 /** At most so many files and kB (brotli) for each of these screens. A kind of page stands here once. */
 const limits = [
-  { name: 'sign-in', screens: ['sign-in'], files: 3, kB: 100 },
+  { name: 'sign-in', screens: ['sign-in'], files: 3, kB: 96 },
   {
     name: 'lists',
     screens: ['requests', 'admin-requests', 'archived-requests', 'admin-archived-requests'],
     files: 5,
-    kB: 141,
+    kB: 140,
   },
-  { name: 'a request', screens: ['request', 'admin-request'], files: 6, kB: 155 },
-  { name: "a dealer's item", screens: ['request-item'], files: 9, kB: 183 },
-  { name: "an administrators' item", screens: ['admin-request-item'], files: 11, kB: 195 },
-  { name: 'the queue', screens: ['admin-work'], files: 11, kB: 197 },
-  { name: 'the form of a new request', screens: ['wizard'], files: 9, kB: 194 },
-  { name: 'accounts', screens: ['profile', 'admin-users', 'admin-user-edit'], files: 9, kB: 166 },
-  { name: 'without an account', screens: ['register', 'forgot-password'], files: 9, kB: 165 },
-  { name: 'help and legal pages', screens: ['help', 'imprint', 'privacy'], files: 9, kB: 173 },
-  { name: 'products, units, imports', screens: ['admin-product', 'admin-unit', 'admin-imports'], files: 11, kB: 190 },
-  { name: 'figures', screens: ['admin-quality', 'admin-quality-claims'], files: 10, kB: 187 },
+  { name: 'a request', screens: ['request', 'admin-request'], files: 6, kB: 146 },
+  { name: "a dealer's item", screens: ['request-item'], files: 9, kB: 174 },
+  { name: "an administrators' item", screens: ['admin-request-item'], files: 11, kB: 185 },
+  { name: 'the queue', screens: ['admin-work'], files: 11, kB: 188 },
+  { name: 'the form of a new request', screens: ['wizard'], files: 9, kB: 184 },
+  { name: 'accounts', screens: ['profile', 'admin-users', 'admin-user-edit'], files: 9, kB: 157 },
+  { name: 'without an account', screens: ['register', 'forgot-password'], files: 9, kB: 156 },
+  { name: 'help and legal pages', screens: ['help', 'imprint', 'privacy'], files: 9, kB: 164 },
+  { name: 'products, units, imports', screens: ['admin-product', 'admin-unit', 'admin-imports'], files: 11, kB: 180 },
+  { name: 'figures', screens: ['admin-quality', 'admin-quality-claims'], files: 10, kB: 177 },
   {
     name: 'what administrators keep',
     screens: ['admin-products', 'admin-terms', 'admin-import', 'admin-replies', 'admin-reply'].concat([
@@ -32,7 +32,7 @@ const limits = [
       'admin-point',
     ]),
     files: 9,
-    kB: 175,
+    kB: 164,
   },
 ]
 /** Screens behind the sign-in begin with the frame; these do not. */
@@ -41,11 +41,16 @@ const withoutFrame = ['sign-in', 'register', 'forgot-password']
 const built = inProject('apps/web/dist')
 
 /** @typedef {{ file: string, name?: string, imports?: string[], css?: string[] }} Script */
-/** @type {Record<string, Script>} */
-const manifest = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, 'utf8'))
+/** One for each language: `manifest.json` of the first, `manifest.de.json` and so on. */
+/** @type {{ file: string, manifest: Record<string, Script> }[]} */
+const builds = globSync('manifest*.json', { cwd: `${built}/.vite` }).map((file) => ({
+  file,
+  manifest: JSON.parse(readFileSync(`${built}/.vite/${file}`, 'utf8')),
+}))
+/** @typedef {(typeof builds)[number]['manifest']} Manifest */
 
-/** @param {string} name */
-const scriptOf = (name) => {
+/** @param {Manifest} manifest @param {string} name */
+const scriptOf = (manifest, name) => {
   const screen = `src/screens/${name}.tsx`
   // An archive stands in one file with its list.
   const script = name.replace('archived-', '')
@@ -54,12 +59,12 @@ const scriptOf = (name) => {
   return key
 }
 
-/** The files that a script needs, with its own. @param {string} key */
-function filesOf(key, found = new Set()) {
+/** The files that a script needs, with its own. @param {Manifest} manifest @param {string} key */
+function filesOf(manifest, key, found = new Set()) {
   const script = manifest[key]
   if (!script || found.has(script.file)) return found
   for (const file of [script.file, ...(script.css ?? [])]) found.add(file)
-  for (const imported of script.imports ?? []) filesOf(imported, found)
+  for (const imported of script.imports ?? []) filesOf(manifest, imported, found)
   return found
 }
 
@@ -70,28 +75,41 @@ const bytesOf = (file) =>
 /** @param {number} bytes */
 const inKB = (bytes) => (bytes / 1000).toFixed(1)
 
+/** What a screen begins with in one language. @param {(typeof builds)[number]} build @param {string} screen */
+function beginningOf({ file, manifest }, screen) {
+  const frame = withoutFrame.includes(screen) ? [] : [scriptOf(manifest, 'signed-in')]
+  const needed = ['index.html', ...frame, scriptOf(manifest, screen)]
+  const files = [...needed.reduce((all, key) => filesOf(manifest, key, all), new Set())]
+  return { file, files, bytes: files.reduce((sum, file) => sum + bytesOf(file), 0) }
+}
+
 let wrong = 0
 for (const { name, screens, files, kB } of limits)
   for (const screen of screens) {
-    const needed = ['index.html', ...(withoutFrame.includes(screen) ? [] : [scriptOf('signed-in')]), scriptOf(screen)]
-    const found = [...needed.reduce((all, key) => filesOf(key, all), new Set())]
-    const bytes = found.reduce((sum, file) => sum + bytesOf(file), 0)
-    if (found.length <= files && bytes <= kB * 1000) continue
+    const found = builds
+      .map((build) => beginningOf(build, screen))
+      .reduce((one, other) => (other.bytes > one.bytes ? other : one))
+    if (process.argv.includes('--all'))
+      say(`${inKB(found.bytes).padStart(7)} kB in ${found.files.length} files, ${found.file}: ${screen}`)
+    if (found.files.length <= files && found.bytes <= kB * 1000) continue
     wrong += 1
     say(
-      `${screen} (${name}) begins with ${found.length} files and ${inKB(bytes)} kB; it may with ${files} and ${kB} kB:`,
+      `${screen} (${name}) begins with ${found.files.length} files and ${inKB(found.bytes)} kB by ${found.file}; it may with ${files} and ${kB} kB:`,
     )
-    for (const file of found.sort((one, other) => bytesOf(other) - bytesOf(one)))
+    for (const file of found.files.sort((one, other) => bytesOf(other) - bytesOf(one)))
       say(`  ${inKB(bytesOf(file)).padStart(7)} kB  ${file}`)
   }
 
 const kept = new Set(readFileSync(`${built}/service-worker.js`, 'utf8').match(/assets\/[\w.-]+/g))
-for (const key of Object.keys(manifest)) {
-  const missing = kept.has(manifest[key]?.file ?? '') ? [...filesOf(key)].filter((file) => !kept.has(file)) : []
-  if (missing.length === 0) continue
-  wrong += 1
-  say(`${manifest[key]?.file} is kept on devices, and not what it needs: ${missing.join(', ')}`)
-}
+for (const { manifest } of builds)
+  for (const key of Object.keys(manifest)) {
+    const missing = kept.has(manifest[key]?.file ?? '')
+      ? [...filesOf(manifest, key)].filter((file) => !kept.has(file))
+      : []
+    if (missing.length === 0) continue
+    wrong += 1
+    say(`${manifest[key]?.file} is kept on devices, and not what it needs: ${missing.join(', ')}`)
+  }
 
 say(`${limits.length} kinds of pages read, ${wrong} wrong.`)
 process.exitCode = wrong > 0 ? 1 : 0
