@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './description-list.module.css'
+import { Text } from './layout.tsx'
 
 export type Fact = {
   term: string
@@ -20,10 +21,12 @@ export function DescriptionList({ facts }: { facts: readonly Fact[] }) {
     <dl className={styles.list}>
       {known.map(({ term, details, figures, wide }) => (
         <div key={term} className={classNames(styles.fact, wide && styles.wide)}>
-          <dt className={styles.term}>{term}</dt>
-          <dd className={classNames(styles.details, figures && styles.figures)} dir="auto">
+          <Text as="dt" soft tiny>
+            {term}
+          </Text>
+          <Text as="dd" digits={figures} dir="auto">
             {details}
-          </dd>
+          </Text>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './empty-state.module.css'
-import { Row } from './layout.tsx'
+import { Row, Stack, Text } from './layout.tsx'
 
 export type EmptyStateProps = {
   title: ReactNode
@@ -16,16 +16,20 @@ export type EmptyStateProps = {
 export function EmptyState({ title, children, action, size = 'list' }: EmptyStateProps) {
   const Title = size === 'page' ? 'h1' : 'p'
   return (
-    <div className={classNames(styles.empty, size === 'page' && styles.page)}>
+    <Stack gap={2} className={classNames(styles.empty, size === 'page' && styles.page)}>
       <Arcs className={styles.arcs} />
       <Title className={styles.title}>{title}</Title>
-      {children && <div className={styles.text}>{children}</div>}
+      {children && (
+        <Text as="div" soft small className={styles.text}>
+          {children}
+        </Text>
+      )}
       {action && (
         <Row gap={3} className={styles.action}>
           {action}
         </Row>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { IconErrorCircle } from './icons.tsx'
+import { Row } from './layout.tsx'
 import { visuallyHidden } from './visually-hidden.tsx'
 
 /** The errors of the surrounding form, by field name. */
@@ -77,10 +78,10 @@ export function FieldShell({
       )}
       {children}
       {(frame.error || aside) && (
-        <div className={styles.foot}>
+        <Row spread unbroken top gap={3}>
           <FieldError id={frame.errorId} text={frame.error} />
           {aside}
-        </div>
+        </Row>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { Text } from './layout.tsx'
 import styles from './marked-picture.module.css'
 
 /** The number of a mark in a picture, in the picture and where its words stand. */
@@ -22,7 +23,12 @@ export type MarkedPictureProps = Omit<ComponentProps<'div'>, 'className' | 'styl
 export function MarkedPicture({ src, alt, failed, children, ...box }: MarkedPictureProps) {
   const [loaded, setLoaded] = useState<{ readonly src: string; readonly ratio: number | undefined }>()
   const current = loaded?.src === src ? loaded : undefined
-  if (current && current.ratio === undefined) return <p className={styles.failed}>{failed}</p>
+  if (current && current.ratio === undefined)
+    return (
+      <Text soft small>
+        {failed}
+      </Text>
+    )
   return (
     <div
       {...box}

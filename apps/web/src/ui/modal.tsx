@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { IconClose } from './icons.tsx'
-import { Row } from './layout.tsx'
+import { Row, Stack } from './layout.tsx'
 import styles from './modal.module.css'
 
 export type ModalProps = {
@@ -104,21 +104,23 @@ function OpenModal({
       }}
     >
       <div className={styles.frame}>
-        <header className={styles.head}>
+        <Row as="header" spread top unbroken gap={3} className={styles.head}>
           <h2 className={styles.title} id={titleId}>
             {title}
           </h2>
           <IconButton className={styles.close} size="s" label={closeText} icon={<IconClose />} onClick={onClose} />
-        </header>
+        </Row>
         {children && (
-          <div
+          <Stack
             ref={body}
+            soft
+            gap={3}
             className={styles.body}
             id={bodyId}
             {...(scrolls && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
           >
             {children}
-          </div>
+          </Stack>
         )}
         {actions && (
           <Row as="footer" gap={3} className={styles.actions}>

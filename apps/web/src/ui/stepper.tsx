@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts'
 import { IconCheck } from './icons.tsx'
+import { Row } from './layout.tsx'
 import styles from './stepper.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -18,7 +19,7 @@ export type StepperProps = {
 /** The steps of a form with several pages, and the current one. */
 export function Stepper({ label, steps, current, done, doneText, onStep }: StepperProps) {
   return (
-    <ol className={styles.stepper} aria-label={label}>
+    <Row as="ol" small unbroken gap={3} className={styles.stepper} aria-label={label}>
       {steps.map((step, at) => {
         const isDone = done[at] === true && at !== current
         const go = at === current ? undefined : onStep?.(at)
@@ -34,7 +35,10 @@ export function Stepper({ label, steps, current, done, doneText, onStep }: Stepp
           </>
         )
         return (
-          <li
+          <Row
+            as="li"
+            soft
+            unbroken
             key={step}
             className={classNames(styles.step, isDone && styles.done, at === current && styles.current)}
             aria-current={at === current ? 'step' : undefined}
@@ -46,9 +50,9 @@ export function Stepper({ label, steps, current, done, doneText, onStep }: Stepp
             ) : (
               content
             )}
-          </li>
+          </Row>
         )
       })}
-    </ol>
+    </Row>
   )
 }

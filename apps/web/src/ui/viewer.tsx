@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { createPortal } from 'react-dom'
 import { IconButton } from './icon-button.tsx'
 import { IconChevronRight, IconClose } from './icons.tsx'
+import { Row, Stack, Text } from './layout.tsx'
 import { useCloseOnBack } from './modal.tsx'
 import { IconChevronLeft, IconImage, IconMinus, IconPlus } from './more-icons.tsx'
 import { openPhotoSwipe } from './open-photoswipe.ts'
@@ -117,16 +118,16 @@ export function Viewer({ files: offered, start, onClose, texts }: ViewerProps) {
         else if (event.key === '-') zoom(1 / step)
       }}
     >
-      <header className={styles.head} ref={head}>
-        <h2 className={styles.name} id={titleId} dir="auto">
+      <Row as="header" unbroken gap={4} className={styles.head} ref={head}>
+        <Text as="h2" small strong oneLine className={styles.name} id={titleId} dir="auto">
           {file?.name}
-        </h2>
+        </Text>
         {files.length > 1 && (
-          <span className={styles.position} role="status">
+          <Text as="span" tiny digits className={styles.position} role="status">
             {texts.position(shown.at + 1, files.length)}
-          </span>
+          </Text>
         )}
-        <span className={styles.tools}>
+        <Row as="span" unbroken gap={1}>
           {file?.kind === 'image' && (
             <>
               <IconButton label={texts.zoomOut} shortcut="-" icon={<IconMinus />} onClick={() => zoom(1 / step)} />
@@ -134,8 +135,8 @@ export function Viewer({ files: offered, start, onClose, texts }: ViewerProps) {
             </>
           )}
           <IconButton label={texts.close} shortcut="Esc" icon={<IconClose />} onClick={onClose} data-autofocus />
-        </span>
-      </header>
+        </Row>
+      </Row>
       {shown.at > 0 && (
         <span className={styles.previous}>
           <IconButton
@@ -168,8 +169,8 @@ export function Viewer({ files: offered, start, onClose, texts }: ViewerProps) {
 }
 
 const Failed = ({ text }: { text: string }) => (
-  <p className={styles.failed} role="alert">
+  <Stack as="p" small gap={3} className={styles.failed} role="alert">
     <IconImage />
     <span>{text}</span>
-  </p>
+  </Stack>
 )

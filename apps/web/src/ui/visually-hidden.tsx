@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './visually-hidden.module.css'
+import styles from './layout.module.css'
 
 /** The look of what only screen readers meet, for elements that cannot be the span below. */
 export const visuallyHidden = styles.hidden

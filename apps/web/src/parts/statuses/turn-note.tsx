@@ -1,6 +1,7 @@
 import { type Holder, holderOf, type Turn } from '@portal/domain/items/turn.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { m } from '@portal/texts/messages.ts'
+import { Text } from '../../ui/layout.tsx'
 import { ageOf } from '../dates/age.ts'
 import { dayAndTime } from '../dates/moments.ts'
 import styles from './turn-note.module.css'
@@ -66,8 +67,8 @@ export function TurnNote({ side, turn, full = false }: TurnNoteProps) {
   const whole = sinceText({ moment: dayAndTime(since).text, age })
   const own = (holder === 'dealer') === (side === 'dealer')
   return (
-    <span className={styles.note} data-own={own || undefined} title={full ? undefined : whole}>
+    <Text as="span" soft tiny className={styles.note} data-own={own || undefined} title={full ? undefined : whole}>
       {full ? whole : short({ age })}
-    </span>
+    </Text>
   )
 }
