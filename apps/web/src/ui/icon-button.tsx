@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import styles from './button.module.css'
 import { BareButton, type BareButtonProps, type ButtonLook, buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
-import styles from './icon-button.module.css'
 import { Link, type LinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -44,7 +44,7 @@ export function IconButton({
         busy={busy}
         blocked={Boolean(disabledReason)}
         aria-label={label}
-        className={buttonClass({ variant, size }, classNames(styles.square, size === 's' && styles.small, className))}
+        className={buttonClass({ variant, size }, classNames(styles.square, className))}
       >
         {busy ? <Spinner /> : icon}
       </BareButton>
@@ -58,11 +58,7 @@ export type IconLinkProps = Omit<LinkProps, 'children' | 'className'> & Look
 export function IconLink({ label, icon, variant = 'quiet', size, ...rest }: IconLinkProps) {
   return (
     <Tooltip text={label} namesChild>
-      <Link
-        {...rest}
-        aria-label={label}
-        className={buttonClass({ variant, size }, classNames(styles.square, size === 's' && styles.small))}
-      >
+      <Link {...rest} aria-label={label} className={buttonClass({ variant, size }, styles.square)}>
         {icon}
       </Link>
     </Tooltip>
