@@ -6,7 +6,7 @@ import { inProject, say } from './project.mjs'
 
 /** At most so many files and kB (brotli) for each of these screens. A kind of page stands here once. */
 const limits = [
-  { name: 'sign-in', screens: ['sign-in'], files: 3, kB: 96 },
+  { name: 'sign-in', screens: ['sign-in'], files: 3, kB: 97 },
   {
     name: 'lists',
     screens: ['requests', 'admin-requests', 'archived-requests', 'admin-archived-requests'],
