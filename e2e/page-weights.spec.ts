@@ -41,6 +41,6 @@ test('the sign-in page stays within its weight, and neither it nor a list loads 
   await page.reload()
   // What a list loads last, once it stands.
   await expect.poll(() => scriptsAmong(ofList)).toEqual(expect.arrayContaining(['background', 'device']))
-  const ofLists = ['background', 'device', 'index', 'signed-in']
+  const ofLists = ['background', 'device', 'index', 'requests', 'signed-in']
   expect(scriptsAmong(ofList).filter((name) => !ofLists.includes(name))).toEqual([])
 })
