@@ -398,7 +398,7 @@ describe('a client that cannot resume reads everything again', () => {
 })
 
 describe('a stream ends', () => {
-  it('with its session, within a second: of this session and no other', async () => {
+  it('with its session: of this session and no other', async () => {
     const { account } = await someone()
     const [ends, stays] = await Promise.all([listening(account), listening(account)])
     const { rows } = await tested.portal.pool.query<{ session_id: string }>(
@@ -412,7 +412,7 @@ describe('a stream ends', () => {
         .where('sessionId', '=', rows[0]?.session_id ?? '')
         .execute(),
     )
-    await expect.poll(() => ends.ended() || stays.ended(), { timeout: 1_000, interval: 5 }).toBe(true)
+    await soon(() => ends.ended() || stays.ended()).toBe(true)
     expect([ends.ended(), stays.ended()].filter(Boolean)).toHaveLength(1)
   })
 
@@ -420,7 +420,7 @@ describe('a stream ends', () => {
     const { account } = await someone()
     const client = await listening(account, { at: second.url })
     await admin.caller.call(toggleUserEnabled, { params: { email: account.email } })
-    await expect.poll(() => client.ended(), { timeout: 1_000, interval: 5 }).toBe(true)
+    await soon(() => client.ended()).toBe(true)
     expect(client.events()).toEqual([])
   })
 
@@ -430,7 +430,8 @@ describe('a stream ends', () => {
     const client = await listening(dealer.account, { at: await listensAt(app) })
     const began = performance.now()
     await app.close()
-    expect(performance.now() - began).toBeLessThan(2_500)
+    // Other calls that are under way are waited for, for 30 seconds.
+    expect(performance.now() - began).toBeLessThan(20_000)
     await soon(() => client.ended()).toBe(true)
     await portal.close()
     const kind = aKind()

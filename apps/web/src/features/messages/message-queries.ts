@@ -6,8 +6,9 @@ import {
   postMessageAsAdmin,
 } from '@portal/contract/messages/messages.ts'
 import type { Side } from '@portal/domain/sides.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, NoResponse } from '../../api/client.ts'
+import { useFollowLive } from '../../api/live-state.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
@@ -26,6 +27,12 @@ export const threadQuery = (side: Side, itemId: number, closed: boolean) =>
     refetchInterval: () => (closed ? false : unlessLive(polling.threadMs)),
     refetchOnWindowFocus: 'always',
   })
+
+/** The thread on the screen: read every few seconds only until this browser is told what changes. */
+export function useThread(side: Side, itemId: number, closed: boolean) {
+  useFollowLive()
+  return useQuery(threadQuery(side, itemId, closed))
+}
 
 /** A message that is being sent. */
 export interface OutgoingMessage {
