@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseUnavailable } from './database-unavailable.ts'
+import { removeStrangersPidFile, runningPostmaster } from './pid-file.ts'
 import { type PostgresPrograms, postgresPrograms } from './postgres-programs.ts'
-import { removeStrangersPidFile, runningPostmaster } from './postmaster.ts'
 
 /** PostgreSQL's data on the disk, and what it takes to run it. */
 export interface Cluster {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Cluster, clusterAt, openCluster, readConnection, removeUnfinished } from './cluster.ts'
 import { takeOwnership } from './ownership.ts'
-import { runningPostmaster } from './postmaster.ts'
+import { runningPostmaster } from './pid-file.ts'
 
 export { DatabaseUnavailable } from './database-unavailable.ts'
 
