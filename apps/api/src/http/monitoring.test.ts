@@ -75,13 +75,13 @@ describe('the port for whoever runs the process', () => {
     expect(body.match(/^job_waits_seconds\{/gm)).toHaveLength(1)
   })
 
-  it('has every figure that the rules for alarms ask for', async () => {
-    const rules = await readFile(join(import.meta.dirname, '../../../../deploy/prometheus/alarms.yaml'), 'utf8')
-    const expressions = [...rules.matchAll(/^ +expr: (.*)$/gm)].map(([, expression = '']) => expression).join('\n')
-    const names = new Set(expressions.match(/[a-z]+(?:_[a-z]+)+(?=[{[)])/g))
+  it.each(['alarms.yaml', 'dashboard.json'])('has every figure that %s asks for', async (name) => {
+    const text = await readFile(join(import.meta.dirname, '../../../../deploy/prometheus', name), 'utf8')
+    const expressions = [...text.matchAll(/^ +"?expr"?: (.*)$/gm)].map(([, expression = '']) => expression).join('\n')
+    const figures = new Set(expressions.match(/\b[a-z]+(?:_[a-z]+)+(?=[{[)])/g))
     const { body } = await asked('/metrics')
-    expect(names.size).toBeGreaterThan(5)
-    for (const name of names) expect(body).toContain(`# TYPE ${name.replace(/_bucket$/, '')} `)
+    expect(figures.size).toBeGreaterThan(5)
+    for (const figure of figures) expect(body).toContain(`# TYPE ${figure.replace(/_(?:bucket|count)$/, '')} `)
   })
 })
 
