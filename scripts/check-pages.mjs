@@ -21,8 +21,9 @@ const limits = [
   { name: 'accounts', screens: ['profile', 'admin-users', 'admin-user-edit'], files: 9, kB: 157 },
   { name: 'without an account', screens: ['register', 'forgot-password'], files: 9, kB: 156 },
   { name: 'help and legal pages', screens: ['help', 'imprint', 'privacy'], files: 9, kB: 164 },
-  { name: 'products, units, imports', screens: ['admin-product', 'admin-unit', 'admin-imports'], files: 11, kB: 180 },
-  { name: 'figures', screens: ['admin-quality', 'admin-quality-claims'], files: 10, kB: 177 },
+  { name: 'products, imports', screens: ['admin-product', 'admin-imports'], files: 11, kB: 174 },
+  { name: 'a unit', screens: ['admin-unit'], files: 9, kB: 171 },
+  { name: 'figures', screens: ['admin-quality', 'admin-quality-claims'], files: 9, kB: 166 },
   {
     name: 'what administrators keep',
     screens: ['admin-products', 'admin-terms', 'admin-import', 'admin-replies', 'admin-reply'].concat([
@@ -32,7 +33,7 @@ const limits = [
       'admin-point',
     ]),
     files: 9,
-    kB: 164,
+    kB: 159,
   },
 ]
 /** Screens behind the sign-in begin with the frame; these do not. */

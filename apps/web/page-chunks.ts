@@ -12,10 +12,14 @@ const kinds = {
   requests: /^screens\/(admin-)?request\./,
   wizard: /^screens\/wizard\./,
   dealer: /^(screens\/request-item\.|features\/items\/(?!review|asked\/asked))/,
-  desk: /^(screens\/(admin-work|admin-request-item|item-advice)\.|features\/(items|colleagues|replies)\/|parts\/spots\/)/,
+  desk: /^(screens\/(admin-work|admin-request-item|item-advice)\.|features\/(items|colleagues|replies)\/)/,
+  spots: /^parts\/spots\//,
   accounts: /^screens\/(register|forgot-password|profile|admin-user)/,
   legal: /^screens\/(help|imprint|privacy)\./,
-  media: /^screens\/admin-(product|unit|imports)\./,
+  unit: /^screens\/admin-unit\./,
+  media: /^screens\/admin-(product|imports)\./,
+  'admin-figures': /^screens\/admin-quality/,
+  'admin-kept': /^screens\/admin-(repl|next-step|point)/,
   admin: /^screens\/admin-/,
   device: /^parts\/device\/(kept-answers|whether-something-waits)\./,
 }
@@ -53,16 +57,18 @@ function chunkOf(files: readonly string[]): string | null {
   // A part of another page needs no more of these than a few words.
   if (has('accounts', 'legal') && !files.every((file) => kinds[only].test(file))) return 'kit'
   if (found.size === 1) return only
-  // What dealers' pages share with administrators' is little, and no file of its own.
-  if (has('admin') && has('wizard', 'dealer', 'desk'))
-    return has('dealer') || files.some((file) => pagesOfItems.test(file)) ? 'kit' : 'panels'
-  if (has('admin')) return 'admin'
-  return has('wizard', 'media') ? 'files' : 'items'
+  // What the pages of figures share with others is little, and so is what dealers' pages share with administrators'.
+  const ofAdmins = has('admin', 'admin-kept')
+  if (has('admin-figures') || (ofAdmins && (has('dealer') || files.some((file) => pagesOfItems.test(file)))))
+    return 'kit'
+  if (found.size === 2 && has('admin') && has('media')) return 'admin'
+  if (ofAdmins) return 'panels'
+  return has('wizard', 'media', 'unit', 'spots') ? 'files' : 'items'
 }
 
 /** What item pages show once they stand, in one file for both sides and one for the desk: a request each, not one for each part. */
 const partsOfItems =
-  /^(features\/items\/(another-look\/|asked\/todo-panel|decision-card|item-history|what-next)|parts\/spots\/marked)/
+  /^(features\/items\/(another-look\/|asked\/todo-panel|decision-card|item-history|what-next)|parts\/spots\/(marked|spots-field))/
 const partsOfDesk =
   /^(screens\/item-advice|features\/(colleagues\/teamwork|items\/(asked\/asked-and|review\/(also-for|earlier|next-step|point)))|parts\/spots\/spots-field)/
 

@@ -21,10 +21,12 @@ const lightningTargets = Object.fromEntries(
  */
 const fetchedWhenOpened = [
   'admin*',
-  'desk-parts',
+  'correct-serial',
+  'desk*',
   'guessable-password',
   'layout-schema-upload',
   'matching-units',
+  'panels',
   'reply-picker',
   'rising-notice',
   'sentences-*',
