@@ -35,7 +35,7 @@ export async function lookAtItem(
         .execute()
     }
     const wasLooking = before !== undefined && before.until > now()
-    if (looking !== wasLooking) await announce(tx, { kind: 'item-looked-at', forAdmins: true, itemId })
+    if (looking !== wasLooking) await announce(tx, { kind: 'item-looked-at', userId, forAdmins: true, itemId })
     return accept({})
   })
 }

@@ -9,9 +9,13 @@ export type Listener = Pick<SignedInActor, 'userId' | 'role' | 'sessionId'>
 /** Of a client that does not read, so many bytes are kept before it is dropped. */
 const mostUnsent = 256 * 1024
 
-/** Whether this listener may know of an event. No other place decides that. */
+/**
+ * Whether this listener is told of an event, which only those are who may know of it. No other place decides that. Who comes
+ * to an item, or leaves it, knows that: an item shows its other readers only.
+ */
 const hears = ({ userId, role }: Listener, event: WrittenEvent): boolean =>
-  event.sessionId === null && (event.userId === userId || (event.forAdmins && role === 'ADMIN'))
+  event.sessionId === null &&
+  (event.userId === userId ? event.kind !== 'item-looked-at' : event.forAdmins && role === 'ADMIN')
 
 /** The stream of one client: server-sent events, written as they come. */
 export class EventStream extends Readable {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { refreshSession, signIn } from '@portal/contract/accounts/session.ts'
 import { toggleUserEnabled } from '@portal/contract/accounts/users.ts'
+import { lookAtItem } from '@portal/contract/colleagues/colleagues.ts'
 import type { ReplyOf } from '@portal/contract/endpoint.ts'
 import { updateItemStatus } from '@portal/contract/items/items.ts'
 import {
@@ -112,6 +113,21 @@ describe('who hears of what', () => {
     await soon(() => own.events()).toEqual([drafted, drafted, drafted, ...told])
     await soon(() => desk.events()).toEqual(told)
     expect(other.events()).toEqual([])
+  })
+
+  it('who comes to an item, and leaves it: colleagues, and not oneself', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer.caller)
+    const [itemId = 0] = itemIds
+    const colleague = await someone({ role: 'ADMIN' })
+    const [own, desk] = await Promise.all([listening(admin.account), listening(colleague.account)])
+    const look = ({ caller }: typeof admin, looking: boolean) =>
+      caller.call(lookAtItem, { params: { itemId: String(itemId) }, body: { looking } })
+    await look(admin, true)
+    await look(admin, false)
+    await look(colleague, true)
+    const told = { kind: 'item-looked-at', requestId: null, itemId }
+    await soon(() => desk.events()).toEqual([told, told])
+    await soon(() => own.events()).toEqual([told])
   })
 
   it('read marks and archives: the side whose they are', async () => {
