@@ -1,3 +1,4 @@
+import { signedUrl } from '@portal/contract/files/files.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { listEarlierClaims, listSimilarDecisions, updateItemStatus } from '@portal/contract/items/items.ts'
 import { listMessagesForAdmin } from '@portal/contract/messages/messages.ts'
@@ -6,7 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { answerDeskItems, type DeskItems } from '../testing/desk-items.ts'
 import { openPage } from '../testing/open-page.tsx'
-import { aMessage } from '../testing/records.ts'
+import { aMessage, aPicture } from '../testing/records.ts'
 import { refusal, type StubServer } from '../testing/stub-server.ts'
 
 /** Opens item 10001 of a request with these items. */
@@ -187,4 +188,22 @@ it('a request that was to be finalised stays open when a colleague reopened its 
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(server.callsOf(updateItemStatus).map(({ body }) => body.closesRequest)).toEqual([true, false])
   within(status).getByRole('button', { name: 'Update Status' })
+})
+
+it('pictures and videos are shown large by the links that came with the item, without a call for each', async () => {
+  const aVideo = {
+    ...aPicture,
+    imagePath: 'rattle.mp4',
+    fileName: 'rattle.mp4',
+    kind: 'video',
+    url: '/files/rattle.mp4',
+  } as const
+  const { server } = await openItem([{ images: [aPicture, aVideo] }], (server) => {
+    server.answer(signedUrl, { url: '/files/asked-for' })
+  })
+  const large = await screen.findByRole('button', { name: 'Open front.jpg' })
+  expect(within(large).getByRole('presentation').getAttribute('src')).toBe('/files/front.jpg')
+  await userEvent.click(screen.getByRole('button', { name: 'Show rattle.mp4' }))
+  expect((await screen.findByLabelText('rattle.mp4')).getAttribute('src')).toBe('/files/rattle.mp4')
+  expect(server.callsOf(signedUrl)).toEqual([])
 })

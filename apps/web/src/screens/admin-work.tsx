@@ -15,7 +15,6 @@ import { WorkFilters } from '../features/work/work-filters.tsx'
 import { neighbours, useChosenRow, useWorkList } from '../features/work/work-queries.ts'
 import { WorkQueue } from '../features/work/work-queue.tsx'
 import { WorkViews } from '../features/work/work-views.tsx'
-import { linkAheadQuery } from '../parts/media/file-queries.ts'
 import { useNavigate } from '../parts/navigation/navigation.ts'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { useShortcut } from '../parts/shortcuts/use-shortcut.ts'
@@ -222,8 +221,6 @@ const LoadingPanes = () => (
 /** The case and its first picture. */
 async function fetchAhead(client: QueryClient, { itemId }: WorkItem) {
   const item = await fetchCaseAhead(client, itemId)
-  const [picture] = item.images.filter(({ kind, processing }) => kind === 'image' && processing === 'ready')
-  if (!picture) return
-  const { url } = await client.fetchQuery(linkAheadQuery(picture.imagePath))
-  new Image().src = url
+  const picture = item.images.find(({ kind, url }) => kind === 'image' && url)
+  if (picture?.url) new Image().src = picture.url
 }

@@ -1,7 +1,7 @@
 import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
-import { ahead, idParam, named, nothing, storageKey } from '../shared-schemas.ts'
+import { idParam, named, nothing, storageKey } from '../shared-schemas.ts'
 import { leftOut, mediaKind, mediaState, videoFailure } from './media-shapes.ts'
 
 const keyQuery = z.object({ key: storageKey })
@@ -59,8 +59,8 @@ export const fileSchemas = {
     ),
   },
   signedUrl: {
-    description: `${linkWorks} An administrator who asks for one to a file of a request has opened that, unless it is fetched ahead.`,
-    query: z.object({ key: storageKey, ahead }),
+    description: `${linkWorks} An administrator who asks for one to a file of a request has opened that.`,
+    query: keyQuery,
     reply: named(
       'NamedFileLink',
       'A link to a file, and the name it was uploaded with.',

@@ -68,7 +68,7 @@ export function fileRoutes(serve: Serve, portal: Portal): void {
   serve(contract.signedUrl, async ({ actor, query }) => {
     const file = await accessibleFile(db, actor, query.key)
     if (!file || file.removed || file.state !== 'ready') return refuse('NOT_FOUND')
-    if (!query.ahead && !(await isOpen(actor, file))) return refuse('NOT_FOUND')
+    if (!(await isOpen(actor, file))) return refuse('NOT_FOUND')
     return accept({ url: await linkTo(storage, query.key, file.fileName), name: file.fileName })
   })
 

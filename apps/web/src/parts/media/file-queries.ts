@@ -12,28 +12,31 @@ import type { MediaFile } from './media-file.ts'
 /** A link that stops working within five minutes is requested again before it is used. */
 const linkFreshMs = (limits.fileLink.minutes - 5) * 60 * 1000
 
-async function linkOnDevice(key: string): Promise<{ url: string; name?: string | undefined }> {
+interface FileLink {
+  readonly url: string
+  readonly name?: string | undefined
+}
+
+async function linkOnDevice(key: string): Promise<FileLink> {
   const { linkToKeptFile } = await import('../device/files.ts')
   return linkToKeptFile(key)
 }
 
-/** A link to a stored file, signed by the server or of this device, and the name it was uploaded under. */
-export const linkQuery = (key: string) =>
+/**
+ * A link to a stored file, signed by the server or of this device, and the name it was uploaded under.
+ * @param url one that has just come with what the file belongs to: it is not asked for again
+ */
+export const linkQuery = (key: string, url?: string | null) =>
   queryOptions({
     queryKey: queryKeys.fileLink(key),
-    queryFn: ({ signal }) => (isOnDevice(key) ? linkOnDevice(key) : call(signedUrl, { query: { key }, signal })),
+    queryFn: ({ signal }): Promise<FileLink> =>
+      isOnDevice(key) ? linkOnDevice(key) : call(signedUrl, { query: { key }, signal }),
+    initialData: (): FileLink | undefined => (url ? { url } : undefined),
     staleTime: linkFreshMs,
     gcTime: linkFreshMs,
     // Pictures on the screen keep their link: a new one would only load them again.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-  })
-
-/** The same for whoever may look at it next: nobody has opened its request by that. */
-export const linkAheadQuery = (key: string) =>
-  queryOptions({
-    ...linkQuery(key),
-    queryFn: ({ signal }) => call(signedUrl, { query: { key, ahead: 'true' }, signal }),
   })
 
 /** Asks every so often whether a video can be played yet, until it can or never will. */

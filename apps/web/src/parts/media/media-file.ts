@@ -17,6 +17,8 @@ export interface MediaFile {
   readonly failure: VideoFailure | null
   /** What of the file that was sent is not in it. */
   readonly leftOut?: readonly LeftOut[] | undefined
+  /** A link to it, as young as the answer that it came with. */
+  readonly url?: string | null | undefined
   readonly thumbnailUrl: string | null
 }
 
@@ -27,6 +29,7 @@ export const mediaOfImage = (image: ItemImage): MediaFile => ({
   state: image.processing,
   failure: image.failure,
   leftOut: image.leftOut,
+  url: image.url,
   thumbnailUrl: image.thumbnailUrl,
 })
 

@@ -43,7 +43,13 @@ export function MediaStage({ label, files, under }: MediaStageProps) {
         <Stack role="group" gap={2} aria-label={label}>
           <div className={styles.shown}>
             {file.kind === 'video' ? (
-              <VideoPlayer key={file.key} fileKey={file.key} name={file.name} poster={file.thumbnailUrl} />
+              <VideoPlayer
+                key={file.key}
+                fileKey={file.key}
+                url={file.url}
+                name={file.name}
+                poster={file.thumbnailUrl}
+              />
             ) : (
               <Picture key={file.key} file={file} onOpen={() => setOpen(shown)} />
             )}
@@ -80,7 +86,7 @@ export function MediaStage({ label, files, under }: MediaStageProps) {
 
 /** The picture itself over its small version, which is there at once. */
 function Picture({ file, onOpen }: { file: MediaFile; onOpen: () => void }) {
-  const link = useQuery(linkQuery(file.key))
+  const link = useQuery(linkQuery(file.key, file.url))
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   return (
     <button type="button" className={styles.picture} aria-label={m.media_open({ name: file.name })} onClick={onOpen}>

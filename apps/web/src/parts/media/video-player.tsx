@@ -7,9 +7,17 @@ import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { linkQuery } from './file-queries.ts'
 import styles from './media.module.css'
 
+export interface VideoPlayerProps {
+  readonly fileKey: string
+  /** A link that has just come with what the video belongs to. */
+  readonly url?: string | null | undefined
+  readonly name: string
+  readonly poster: string | null
+}
+
 /** Plays a stored video. Without a link it shows a placeholder; a video that does not load says so. */
-export function VideoPlayer({ fileKey, name, poster }: { fileKey: string; name: string; poster: string | null }) {
-  const link = useQuery(linkQuery(fileKey))
+export function VideoPlayer({ fileKey, url, name, poster }: VideoPlayerProps) {
+  const link = useQuery(linkQuery(fileKey, url))
   const [broken, setBroken] = useState(false)
   if (link.isPending) return <Spinner size="l" label={m.loading()} />
   if (broken || !link.data)
