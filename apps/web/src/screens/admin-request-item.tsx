@@ -7,7 +7,12 @@ import { PageFailed } from '../features/items/page-failed.tsx'
 import { ItemSwitcher } from '../features/items/review/item-switcher.tsx'
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
 import { aboutItem, useReviewedItem } from '../features/items/review/reviewed-item.ts'
-import { useIdle, useNextOpenItem, usePrefetchItem } from '../features/items/review/use-next-open-item.ts'
+import {
+  useHasPressed,
+  useIdle,
+  useNextOpenItem,
+  usePrefetchItem,
+} from '../features/items/review/use-next-open-item.ts'
 import { Workbench, WorkbenchLoading } from '../features/items/review/workbench.tsx'
 import { backToList } from '../features/service-requests/list-address.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
@@ -28,6 +33,7 @@ export function Component() {
   const { itemId = '' } = useParams()
   const from = originOf(useSearchParams()[0])
   const load = useReviewedItem(itemId)
+  const hasPressed = useHasPressed()
   const back = backToList(from)
   if (!load.data && load.isError)
     return (
@@ -39,10 +45,22 @@ export function Component() {
       />
     )
   // Keyed by the item, so that what was typed for one item never shows up in another's form.
-  return load.data ? <Item key={load.data.id} item={load.data} from={from} /> : <WorkbenchLoading />
+  return load.data ? (
+    <Item key={load.data.id} item={load.data} from={from} fetchesAhead={hasPressed} />
+  ) : (
+    <WorkbenchLoading />
+  )
 }
 
-function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
+interface ItemProps {
+  readonly item: ItemDetail
+  readonly from: ListOrigin
+  /** Whether the item that is probably opened next is fetched already. */
+  readonly fetchesAhead: boolean
+}
+
+function Item(props: ItemProps) {
+  const { item, from } = props
   const linkTo = (itemId: number) => paths.adminRequestItem(itemId, from)
   const request = { to: paths.adminRequest(item.requestId, from), label: m.page_request({ requestId: item.requestId }) }
   return (
@@ -56,7 +74,7 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
         lead={aboutItem(item)}
         actions={<ItemSwitcher item={item} linkTo={linkTo} />}
       />
-      <ItemCase item={item} linkTo={linkTo} next={<NextItem item={item} from={from} />}>
+      <ItemCase item={item} linkTo={linkTo} next={<NextItem {...props} />}>
         {(parts) => <Workbench {...parts} />}
       </ItemCase>
     </>
@@ -67,10 +85,10 @@ function Item({ item, from }: { item: ItemDetail; from: ListOrigin }) {
  * The link to the next open item. It asks for those of other requests once this one is done. A component of its own, so that
  * its results do not render the whole page again.
  */
-function NextItem({ item, from }: { item: ItemDetail; from: ListOrigin }) {
+function NextItem({ item, from, fetchesAhead }: ItemProps) {
   const idle = useIdle()
   const next = useNextOpenItem(item, idle)
-  usePrefetchItem(idle ? next?.itemId : undefined)
+  usePrefetchItem(idle && fetchesAhead ? next?.itemId : undefined)
   return (
     <NextItemLink
       next={next}

@@ -126,13 +126,17 @@ it('what the reader took and what is unusual are filters of every view, and stan
   expect(server.callsOf(listWork).at(-1)?.query).toMatchObject({ view: 'new', mine: 'true', unusual: 'true' })
 })
 
-it('of the items that come next one is fetched ahead, and the one after it from there', async () => {
+it('once somebody begins to decide, of the items that come next one is fetched ahead, and the one after it from there', async () => {
+  vi.stubGlobal('requestIdleCallback', (then: () => void) => setTimeout(then))
+  vi.stubGlobal('cancelIdleCallback', clearTimeout)
   const { server } = await openQueue()
   const ahead = () =>
     server.callsOf(getItemForAdmin).flatMap(({ params, query }) => (query.ahead === 'true' ? [params.itemId] : []))
   await nextIsKnown()
+  expect(ahead()).toEqual([])
+  await userEvent.keyboard('6')
   await waitFor(() => expect(ahead()).toEqual(['10002']))
-  await decline()
+  await userEvent.keyboard('2{Control>}{Enter}{/Control}')
   await shown(10002)
   await waitFor(() => expect(ahead()).toEqual(['10002', '10003']))
 })

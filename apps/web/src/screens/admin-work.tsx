@@ -6,6 +6,7 @@ import { ItemTitle } from '../features/items/item-panels.tsx'
 import { PageFailed } from '../features/items/page-failed.tsx'
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
 import { aboutItem, useReviewedItem } from '../features/items/review/reviewed-item.ts'
+import { useHasPressed, useIdle } from '../features/items/review/use-next-open-item.ts'
 import { DistributorFilter } from '../features/service-requests/distributor-filter.tsx'
 import { CaseHead } from '../features/work/case-head.tsx'
 import { useWalk } from '../features/work/use-walk.ts'
@@ -40,6 +41,7 @@ export function Component() {
   const list = useWorkList(filter)
   const row = useChosenRow(list.data, itemId)
   const [decided, setDecided] = useState<number>()
+  const hasPressed = useHasPressed()
   const address = (change: Partial<WorkPlace>) => addressOf({ ...place, ...change })
   const linkTo = (item: number) => address({ itemId: item, pane: 'item' })
   const show = (change: Partial<WorkPlace>, options?: { readonly replace: boolean; readonly flushSync?: boolean }) =>
@@ -97,6 +99,7 @@ export function Component() {
             key={itemId}
             place={{ ...place, itemId }}
             row={row}
+            fetchesAhead={hasPressed}
             back={address({ itemId: undefined, pane: 'queue' })}
             linkTo={linkTo}
             onDecided={(next) => {
@@ -129,6 +132,8 @@ function useQueueKeys({
 interface ChosenProps {
   readonly place: WorkPlace & { readonly itemId: number }
   readonly row: WorkItem | undefined
+  /** Whether the next item is fetched as soon as this one stands. */
+  readonly fetchesAhead: boolean
   readonly back: string
   readonly linkTo: (itemId: number) => string
   /** With the item to go on with; undefined when nothing else waits. */
@@ -136,16 +141,18 @@ interface ChosenProps {
 }
 
 /** The chosen item: its case and its decision. Keyed by the item. */
-function Chosen({ place: { filter, itemId, pane }, row, back, linkTo, onDecided }: ChosenProps) {
+function Chosen({ place: { filter, itemId, pane }, row, fetchesAhead, back, linkTo, onDecided }: ChosenProps) {
   const client = useQueryClient()
   useCase(itemId)
   const load = useReviewedItem(String(itemId))
   const nextQuery = nextWorkQuery(filter, itemId, row)
   const { data: next } = useQuery(nextQuery)
+  const item = load.data
+  const mayFetchAhead = useIdle() && item !== undefined && fetchesAhead
   useEffect(() => {
     // One is enough: the next one is fetched from there.
-    if (next?.[0]) void fetchAhead(client, next[0]).catch(() => undefined)
-  }, [client, next])
+    if (mayFetchAhead && next?.[0]) void fetchAhead(client, next[0]).catch(() => undefined)
+  }, [client, mayFetchAhead, next])
   const isShown = useRef(false)
   useEffect(() => {
     isShown.current = true
@@ -161,7 +168,6 @@ function Chosen({ place: { filter, itemId, pane }, row, back, linkTo, onDecided 
     const [upNext] = next ?? (await client.fetchQuery(nextQuery).catch(() => []))
     if (isShown.current) onDecided(upNext?.itemId)
   }
-  const item = load.data
   if (!item && load.isError)
     return (
       <WorkPane name="item">
