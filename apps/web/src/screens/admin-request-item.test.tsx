@@ -207,3 +207,17 @@ it('pictures and videos are shown large by the links that came with the item, wi
   expect((await screen.findByLabelText('rattle.mp4')).getAttribute('src')).toBe('/files/rattle.mp4')
   expect(server.callsOf(signedUrl)).toEqual([])
 })
+
+it('a picture that is shown large when its link may not work any more is asked for', async () => {
+  const second = { ...aPicture, imagePath: 'side.jpg', fileName: 'side.jpg', url: '/files/side.jpg' } as const
+  const { server } = await openItem([{ images: [aPicture, second] }], (server) => {
+    server.answer(signedUrl, { url: '/files/asked-for' })
+  })
+  await screen.findByRole('button', { name: 'Open front.jpg' })
+  const hour = Date.now() + 60 * 60_000
+  vi.spyOn(Date, 'now').mockReturnValue(hour)
+  await userEvent.click(screen.getByRole('button', { name: 'Show side.jpg' }))
+  const large = await screen.findByRole('button', { name: 'Open side.jpg' })
+  await waitFor(() => expect(large.innerHTML).toContain('/files/asked-for'))
+  expect(server.callsOf(signedUrl).map(({ query }) => query)).toEqual([{ key: 'side.jpg' }])
+})

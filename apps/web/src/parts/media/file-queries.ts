@@ -22,16 +22,25 @@ async function linkOnDevice(key: string): Promise<FileLink> {
   return linkToKeptFile(key)
 }
 
+/** A link that came with what its file belongs to. */
+export interface GivenLink {
+  readonly url: string
+  /** When it was there at the latest, in milliseconds. */
+  readonly since: number
+}
+
 /**
  * A link to a stored file, signed by the server or of this device, and the name it was uploaded under.
- * @param url one that has just come with what the file belongs to: it is not asked for again
+ * @param given one that is there already: while it is fresh it is not asked for again
  */
-export const linkQuery = (key: string, url?: string | null) =>
+export const linkQuery = (key: string, given?: GivenLink) =>
   queryOptions({
     queryKey: queryKeys.fileLink(key),
     queryFn: ({ signal }): Promise<FileLink> =>
       isOnDevice(key) ? linkOnDevice(key) : call(signedUrl, { query: { key }, signal }),
-    initialData: (): FileLink | undefined => (url ? { url } : undefined),
+    initialData: (): FileLink | undefined =>
+      given && Date.now() - given.since < linkFreshMs ? { url: given.url } : undefined,
+    initialDataUpdatedAt: () => given?.since,
     staleTime: linkFreshMs,
     gcTime: linkFreshMs,
     // Pictures on the screen keep their link: a new one would only load them again.

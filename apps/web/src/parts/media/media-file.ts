@@ -17,7 +17,7 @@ export interface MediaFile {
   readonly failure: VideoFailure | null
   /** What of the file that was sent is not in it. */
   readonly leftOut?: readonly LeftOut[] | undefined
-  /** A link to it, as young as the answer that it came with. */
+  /** A link to it, which works for minutes from the answer on that it came with. */
   readonly url?: string | null | undefined
   readonly thumbnailUrl: string | null
 }

@@ -7,7 +7,7 @@ import { IconChevronRight } from '../../ui/icons.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { IconChevronLeft } from '../../ui/more-icons.tsx'
 import { useShortcut, useShortcutKey } from '../shortcuts/use-shortcut.ts'
-import { linkQuery } from './file-queries.ts'
+import { type GivenLink, linkQuery } from './file-queries.ts'
 import styles from './media.module.css'
 import type { MediaFile } from './media-file.ts'
 import { MediaTiles } from './media-tiles.tsx'
@@ -33,6 +33,9 @@ export function MediaStage({ label, files, under }: MediaStageProps) {
   const [open, setOpen] = useState<number>()
   const shown = Math.min(at, ready.length - 1)
   const file = ready[shown]
+  // Who looks at the next picture an hour later needs another link.
+  const [since] = useState(Date.now)
+  const link = file?.url ? { url: file.url, since } : undefined
   const step = (by: number) => setAt((shown + by + ready.length) % ready.length)
   const several = ready.length > 1
   const key = useShortcutKey('nextPicture')
@@ -43,15 +46,9 @@ export function MediaStage({ label, files, under }: MediaStageProps) {
         <Stack role="group" gap={2} aria-label={label}>
           <div className={styles.shown}>
             {file.kind === 'video' ? (
-              <VideoPlayer
-                key={file.key}
-                fileKey={file.key}
-                url={file.url}
-                name={file.name}
-                poster={file.thumbnailUrl}
-              />
+              <VideoPlayer key={file.key} fileKey={file.key} link={link} name={file.name} poster={file.thumbnailUrl} />
             ) : (
-              <Picture key={file.key} file={file} onOpen={() => setOpen(shown)} />
+              <Picture key={file.key} file={file} link={link} onOpen={() => setOpen(shown)} />
             )}
           </div>
           {several && (
@@ -85,8 +82,8 @@ export function MediaStage({ label, files, under }: MediaStageProps) {
 }
 
 /** The picture itself over its small version, which is there at once. */
-function Picture({ file, onOpen }: { file: MediaFile; onOpen: () => void }) {
-  const link = useQuery(linkQuery(file.key, file.url))
+function Picture({ file, link: given, onOpen }: { file: MediaFile; link: GivenLink | undefined; onOpen: () => void }) {
+  const link = useQuery(linkQuery(file.key, given))
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   return (
     <button type="button" className={styles.picture} aria-label={m.media_open({ name: file.name })} onClick={onOpen}>

@@ -4,20 +4,19 @@ import { useState } from 'react'
 import { Stack } from '../../ui/layout.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { linkQuery } from './file-queries.ts'
+import { type GivenLink, linkQuery } from './file-queries.ts'
 import styles from './media.module.css'
 
 export interface VideoPlayerProps {
   readonly fileKey: string
-  /** A link that has just come with what the video belongs to. */
-  readonly url?: string | null | undefined
+  readonly link?: GivenLink | undefined
   readonly name: string
   readonly poster: string | null
 }
 
 /** Plays a stored video. Without a link it shows a placeholder; a video that does not load says so. */
-export function VideoPlayer({ fileKey, url, name, poster }: VideoPlayerProps) {
-  const link = useQuery(linkQuery(fileKey, url))
+export function VideoPlayer({ fileKey, link: given, name, poster }: VideoPlayerProps) {
+  const link = useQuery(linkQuery(fileKey, given))
   const [broken, setBroken] = useState(false)
   if (link.isPending) return <Spinner size="l" label={m.loading()} />
   if (broken || !link.data)
