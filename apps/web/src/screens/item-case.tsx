@@ -1,6 +1,7 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { LazyTeamwork } from '../features/colleagues/lazy-teamwork.tsx'
 import { IssueDescription, ItemInformation } from '../features/items/item-panels.tsx'
@@ -79,11 +80,17 @@ export function ItemCase({ item, linkTo, next, goOn, isDeciding, children }: Ite
   // What it was when it was opened: reading takes the mark.
   const [hasAnswer] = useState(item.hasUnreadMessages || item.turn === 'question' || item.turn === 'returned')
   /** What lies below what one decides by is drawn after it was painted: on a phone all at once would take half a second. */
-  const isWhole = useDeferredValue(true, false)
+  const isDrawn = useDeferredValue(true, false)
+  const [isAwaited, setIsAwaited] = useState(false)
+  const isWhole = isDrawn || isAwaited
   const hasEarlierClaims = useHasEarlierClaims(item.id)
   useDecisionKeys(decision)
   const { key } = useLocation()
-  const write = () => thread.current?.querySelector<HTMLElement>('textarea')?.focus()
+  const write = () => {
+    // At once: the letters that follow the key are the message.
+    if (!isWhole) flushSync(() => setIsAwaited(true))
+    thread.current?.querySelector<HTMLElement>('textarea')?.focus()
+  }
   useShortcut('writeMessage', write)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody comes to the item, or opens its decision
   useLayoutEffect(() => {
