@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openAccountMenu } from './account-pages.ts'
 import { aDealer, aSubmittedRequest } from './claims.ts'
+import { attach } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
 import { aPicture } from './sample-files.ts'
 import { signInAsAdmin } from './service-desk-pages.ts'
@@ -101,7 +102,13 @@ test('after a deployment a page loads the new version by itself, once; a part of
   expect(loaded).toBe(2)
 
   await page.goto(`/request-item/${itemIds[0]}`)
+  await removeScript(page, 'message-files')
   await page.getByRole('textbox', { name: 'Message' }).fill('Half a sentence')
+  await attach(page, [aPicture('behind.png')])
+  await expect(page.getByText('A part of the portal could not be loaded.')).toBeVisible()
+  await page.unroute('**/assets/message-files-*.js')
+  await expect(page.getByRole('button', { name: 'Open behind.png' })).toBeVisible()
+
   await removeScript(page, 'viewer')
   await page.getByRole('button', { name: 'Open front.png' }).click()
   await expect(page.getByText('A part of the portal could not be loaded.')).toBeVisible()

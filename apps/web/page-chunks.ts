@@ -47,13 +47,15 @@ function chunkOf(files: readonly string[]): string | null {
   if (!files.some(isPage)) {
     // Needed by at least one of them: so the first file never asks for the second.
     if (files.some((file) => partsOfItems.test(file))) return 'item-parts'
-    if (files.some((file) => partsOfDesk.test(file))) return 'desk-parts'
+    if (files.some((file) => partsOfDesk.test(file)))
+      return files.some((file) => formsOfDealers.test(file)) ? 'item-parts' : 'desk-parts'
+    if (files.length > 1 && files.every((file) => formsOfDealers.test(file))) return 'uploads'
   }
   if (files.some((file) => file.includes('/rising-notice.'))) return 'rising-notice'
   if (files.every((file) => inBackground.test(file))) return 'background'
   // What only parts have in common that are loaded later is loaded with the first of them.
   if (files.length < 2 || !only || !files.some((file) => file.startsWith('screens/'))) return null
-  if (has('requests')) return 'kit'
+  if (has('requests')) return found.size === 1 ? 'item-table' : 'kit'
   // A part of another page needs no more of these than a few words.
   if (has('accounts', 'legal') && !files.every((file) => kinds[only].test(file))) return 'kit'
   if (found.size === 1) return only
@@ -63,19 +65,28 @@ function chunkOf(files: readonly string[]): string | null {
     return 'kit'
   if (found.size === 2 && has('admin') && has('media')) return 'admin'
   if (ofAdmins) return 'panels'
-  return has('wizard', 'media', 'unit', 'spots') ? 'files' : 'items'
+  if (!has('wizard', 'media', 'unit', 'spots')) return 'items'
+  // Item pages and what they show once they stand have no use for what sends files.
+  return files.some((file) => itemPages.test(file) || partsOfItems.test(file) || partsOfDesk.test(file))
+    ? 'files'
+    : 'uploads'
 }
 
 /** What item pages show once they stand, in one file for both sides and one for the desk: a request each, not one for each part. */
 const partsOfItems =
-  /^(features\/items\/(another-look\/|asked\/todo-panel|decision-card|item-history|what-next)|parts\/spots\/(marked|spots-field))/
+  /^(features\/items\/(another-look\/another-look-panel|decision-card|item-history|what-next)|parts\/spots\/(marked|spots-field))/
 const partsOfDesk =
-  /^(screens\/item-advice|features\/(colleagues\/teamwork|items\/(asked\/asked-and|review\/(also-for|earlier|next-step|point)))|parts\/spots\/spots-field)/
+  /^(screens\/item-advice|features\/(colleagues\/teamwork|items\/(asked\/asked-and|review\/(also-for|earlier|next-step|point))))/
+
+/** What dealers give for an item, with files. */
+const formsOfDealers = /^features\/items\/(asked\/todo-panel|another-look\/ask-another-look)\./
 
 /** What every signed-in page begins with once it stands. */
 const inBackground = /^(api\/live-events|app\/keep-portal)\./
 
 const isPage = (file: string) => file.startsWith('screens/') && !partsOfDesk.test(file)
+
+const itemPages = /^screens\/(request-item|admin-work|admin-request-item|admin-unit)\./
 
 const pagesOfItems = /^screens\/(wizard|request-item|admin-work|admin-request-item)\./
 
@@ -86,6 +97,8 @@ const stylesWith: Readonly<Record<string, string>> = {
   requests: 'signed-in',
   items: 'files',
   'rising-notice': 'signed-in',
+  uploads: 'files',
+  'item-table': 'signed-in',
   'item-parts': 'files',
   'desk-parts': 'desk',
 }

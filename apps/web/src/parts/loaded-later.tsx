@@ -4,11 +4,11 @@ import { storeOf, useStore } from '../local-store/store.ts'
 import { logFailure } from './failures/log-failure.ts'
 import { delays } from './intervals.ts'
 
-export interface MeanwhileAndMissing {
+export interface MeanwhileAndMissing<Props> {
   /** What stands in its place until then; nothing where that is left out. */
-  readonly meanwhile?: () => ReactNode
+  readonly meanwhile?: (props: Props) => ReactNode
   /** What stands in its place while its script does not load; nothing where one can do without it. */
-  readonly missing?: () => ReactNode
+  readonly missing?: (props: Props) => ReactNode
 }
 
 /**
@@ -17,7 +17,7 @@ export interface MeanwhileAndMissing {
  */
 export function loadedLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { meanwhile = nothing, missing = nothing }: MeanwhileAndMissing = {},
+  { meanwhile = nothing, missing = nothing }: MeanwhileAndMissing<Props> = {},
 ): ComponentType<Props> {
   let failures = 0
   const part = storeOf(begin())
@@ -29,13 +29,13 @@ export function loadedLater<Props extends object>(
         (error: unknown) => {
           failures += 1
           logFailure('load a part of the page')(error)
-          return { default: Missing as ComponentType<Props> }
+          return { default: Missing }
         },
       ),
     )
   }
   const again = () => part.set(begin())
-  function Missing() {
+  function Missing(props: Props) {
     useEffect(() => {
       const timer = setTimeout(again, Math.min(delays.partAgainMs * 2 ** (failures - 1), delays.partAgainAtMostMs))
       const stop = onConnectionChange(again)
@@ -46,12 +46,12 @@ export function loadedLater<Props extends object>(
         window.removeEventListener('online', again)
       }
     }, [])
-    return missing()
+    return missing(props)
   }
   return (props) => {
     const Part = useStore(part)
     return (
-      <Suspense fallback={meanwhile()}>
+      <Suspense fallback={meanwhile(props)}>
         <Part {...props} />
       </Suspense>
     )

@@ -3,7 +3,7 @@ import { getItem, listItemHistory } from '@portal/contract/items/items.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import { listMessages, postMessage } from '@portal/contract/messages/messages.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { paths } from '../../page-links.ts'
@@ -87,4 +87,15 @@ it('three pictures or videos go with a message, and what cannot be sent is refus
   await userEvent.click(messages.getByRole('button', { name: 'Send' }))
   await messages.findByRole('article')
   expect(server.callsOf(postMessage)).toMatchObject([{ body: { attachments: ['1.png', '2.png', '3.png'] } }])
+})
+
+it('a file that is dropped before anything is written is taken, and goes with the message', async () => {
+  const opened = await open()
+  const { server, messages, field } = opened
+  fireEvent.drop(field, { dataTransfer: { files: [aPhoto('1.png')] } })
+  await messages.findByText('ready')
+  await write(opened, 'It scrapes.')
+  await userEvent.click(messages.getByRole('button', { name: 'Send' }))
+  await messages.findByRole('article')
+  expect(server.callsOf(postMessage)).toMatchObject([{ body: { attachments: ['1.png'] } }])
 })

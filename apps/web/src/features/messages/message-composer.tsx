@@ -2,22 +2,21 @@ import { limits } from '@portal/domain/limits.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { fileProblemText } from '@portal/texts/file-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useConnectionLost } from '../../api/connection.ts'
 import { isStored, keysOf, type Upload } from '../../parts/device/upload.ts'
+import { missingScriptText } from '../../parts/failures/missing-script.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
-import { polling } from '../../parts/intervals.ts'
+import { loadedLater } from '../../parts/loaded-later.tsx'
 import { selectMissing } from '../../parts/messages/select-missing.ts'
-import { acceptedMedia } from '../../parts/uploads/file-rules.ts'
+import { acceptedMedia } from '../../parts/uploads/accepted-media.ts'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
-import { fileToKeep, forgetFile } from '../../parts/uploads/send-chosen.ts'
-import { UploadTiles, UploadWarnings } from '../../parts/uploads/upload-tiles.tsx'
-import { useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ErrorBox } from '../../ui/message-box.tsx'
+import { ErrorBox, WarningBox } from '../../ui/message-box.tsx'
 import { IconPaperclip, IconSend } from '../../ui/more-icons.tsx'
 import { notify } from '../../ui/notify.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { CharacterCount, submitOnCtrlEnter } from '../../ui/text-area.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import {
@@ -30,6 +29,7 @@ import {
   problemsOfDraft,
   withReturned,
 } from './message-draft.ts'
+import type { MessageFilesHandle, MessageFilesProps } from './message-files.tsx'
 import styles from './messages.module.css'
 import type { WrittenMessage } from './use-unsent-messages.ts'
 
@@ -49,6 +49,15 @@ export interface MessageComposerProps {
   readonly tools?: ComposerTools | undefined
 }
 
+/** Loaded when somebody begins to write, or with a message that has files. */
+const MessageFiles = loadedLater<MessageFilesProps & { readonly isMissed: boolean }>(
+  () => import('./message-files.tsx').then(({ MessageFiles }) => MessageFiles),
+  {
+    meanwhile: ({ isMissed }) => isMissed && <Skeleton width="var(--tile)" height="var(--tile)" />,
+    missing: ({ isMissed }) => isMissed && <WarningBox>{missingScriptText()}</WarningBox>,
+  },
+)
+
 export type ComposerTools = (field: RefObject<HTMLTextAreaElement | null>) => ReactNode
 
 /**
@@ -58,17 +67,28 @@ export type ComposerTools = (field: RefObject<HTMLTextAreaElement | null>) => Re
 export function MessageComposer({ side, itemId, onSend, onWait, takenBack: returned, tools }: MessageComposerProps) {
   const id = useId()
   const waitsForConnection = useConnectionLost() && onWait !== undefined
+  const files = useRef<MessageFilesHandle>(null)
+  /** Whether what sends files is loaded. */
+  const [isReady, setIsReady] = useState(false)
+  const [isWritten, setIsWritten] = useState(false)
+  /** What was chosen, and is not among the uploads yet. */
+  const [chosen, setChosen] = useState<readonly File[]>([])
   const form = useForm<MessageDraft>({
     initial: emptyDraft,
     validate: (draft) => problemsOfDraft(draft, side),
-    blockedBy: (draft) => blockedBy(draft, waitsForConnection),
+    blockedBy: (draft) => (chosen.length > 0 ? m.upload_wait() : blockedBy(draft, waitsForConnection)),
     say: fileProblemText,
     send: async (draft): Promise<void> => {
       const { key, text } = attemptFor(draft, draft.text.trim(), keysOf(draft.uploads).keys)
       const message = { id: key, text, uploads: draft.uploads.filter(isStored), files: [] }
       const empty = () => {
-        uploads.handOver(draft.uploads)
-        form.change((now) => ({ text: now.text === draft.text ? '' : now.text, attempt: undefined }))
+        files.current?.handOver(draft.uploads)
+        const sent = new Set(draft.uploads.map((upload) => upload.id))
+        form.change((now) => ({
+          text: now.text === draft.text ? '' : now.text,
+          uploads: now.uploads.filter((upload) => !sent.has(upload.id)),
+          attempt: undefined,
+        }))
       }
       if (waitsForConnection) {
         await letWait(message, draft.uploads)
@@ -78,55 +98,42 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
         await onSend(message, empty)
       } catch (error) {
         writeOn({ text: draft.text, uploads: draft.uploads })
-        await uploads.dropRefused(draft.uploads)
+        await files.current?.dropRefused(draft.uploads)
         throw error
       }
     },
     stored: { key: messageDraftEntry(side, itemId), parse: parseMessageDraft },
   })
-  const uploads = useMediaUploads({
-    initial: form.values.uploads,
-    keep: (kept) => form.change({ uploads: kept }),
-    count: { maximum: limits.message.maximumFiles, tooMany: 'TOO_MANY_MESSAGE_FILES' },
-    // What dealers send is evidence; administrators send what they have.
-    looksFirst: side === 'dealer',
-    waitsForConnection: onWait !== undefined,
-    probeEveryMs: polling.messageVideoMs,
-  })
-  useLeaveGuard(uploads.sending)
+  useLeaveGuard(chosen.length > 0)
+  useEffect(() => {
+    if (!isReady || chosen.length === 0) return
+    files.current?.add(chosen)
+    setChosen([])
+  }, [isReady, chosen])
   /** Puts a message and its files by. What the server does not have of them is made ready to be sent first. */
   const letWait = async (message: WrittenMessage, written: readonly Upload[]) => {
-    const notArrived = uploads.notArrived(written)
+    const unsent = (await files.current?.toKeep(written)) ?? []
     // With files that the server has not, it is another content than any that was sent before.
-    const id = notArrived.length > 0 ? crypto.randomUUID() : message.id
-    const files = await Promise.all(
-      notArrived.map(async (one) => {
-        try {
-          return await fileToKeep(one)
-        } catch (error) {
-          uploads.cannotBeKept(one.id, error)
-          throw error
-        }
-      }),
-    )
+    const id = unsent.length > 0 ? crypto.randomUUID() : message.id
     try {
-      await onWait?.({ ...message, id, files })
+      await onWait?.({ ...message, id, files: unsent })
     } catch (error) {
       notify.error(m.outbox_not_kept())
       throw error
     }
-    await Promise.all(files.map((file) => forgetFile(file.id)))
+    await files.current?.forget(unsent)
   }
+  const choose = (more: readonly File[]) => more.length > 0 && setChosen((before) => [...before, ...more])
   /** Puts a message before what was typed since, and its files beside those that were added. */
   const writeOn = (message: Pick<WrittenMessage, 'text' | 'uploads'>, attempt?: MessageDraft['attempt']) => {
     form.change((draft) => ({ ...withReturned(draft, message), attempt }))
-    uploads.replace([...message.uploads, ...uploads.state().uploads])
+    files.current?.replace([...message.uploads, ...files.current.state().uploads])
   }
-  const takeBack = useEffectEvent(({ id: key, files, ...message }: WrittenMessage) => {
+  const takeBack = useEffectEvent(({ id: key, files: unsent, ...message }: WrittenMessage) => {
     // Perhaps it was posted, and only the answer got lost: sent unchanged, it is not posted again.
     const attachments = keysOf(message.uploads).keys
-    writeOn(message, files.length === 0 ? { key, text: message.text, attachments } : undefined)
-    if (files.length > 0) uploads.add(files.map(({ file }) => file))
+    writeOn(message, unsent.length === 0 ? { key, text: message.text, attachments } : undefined)
+    choose(unsent.map(({ file }) => file))
     field.current?.focus()
   })
   useEffect(() => {
@@ -139,9 +146,10 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
   const field = useRef<HTMLTextAreaElement>(null)
   const limit = limits.message.maximumCharacters
   const disabled = text.trim() === ''
-  const takeFiles = (files: FileList | null) => {
-    const taken = [...(files ?? [])]
-    if (!form.busy && taken.length > 0) uploads.add(taken)
+  const isMissed = !isReady && chosen.length + form.values.uploads.length > 0
+  const takeFiles = (list: FileList | null) => {
+    const taken = [...(list ?? [])]
+    if (!form.busy) choose(taken)
     return taken.length > 0
   }
   return (
@@ -154,14 +162,24 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
         if (side === 'admins') selectMissing(field.current)
       }}
       onKeyDown={disabled ? undefined : submitOnCtrlEnter}
+      onFocus={() => setIsWritten(true)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         if (takeFiles(event.dataTransfer.files)) event.preventDefault()
       }}
     >
       {problem && problem.code !== 'MESSAGE_MISSING' && <ErrorBox>{fileProblemText(problem)}</ErrorBox>}
-      <UploadWarnings uploads={uploads} />
-      <UploadTiles label={m.message_attachments()} uploads={uploads} />
+      {(isReady || isWritten || isMissed) && (
+        <MessageFiles
+          ref={files}
+          side={side}
+          initial={form.values.uploads}
+          keep={(uploads) => form.change({ uploads })}
+          waitsForConnection={onWait !== undefined}
+          onReady={() => setIsReady(true)}
+          isMissed={isMissed}
+        />
+      )}
       <div className={styles.fieldBox}>
         <label htmlFor={id}>
           <VisuallyHidden>{m.message_label()}</VisuallyHidden>

@@ -1,14 +1,9 @@
 import { limits } from '@portal/domain/limits.ts'
 import { isHeic } from '@portal/domain/media/heic.ts'
-import {
-  acceptedMediaTypes,
-  isMediaType,
-  knownAs,
-  mediaKindOf,
-  nameOfRefusedType,
-} from '@portal/domain/media/media-rules.ts'
+import { isMediaType, knownAs, mediaKindOf, nameOfRefusedType } from '@portal/domain/media/media-rules.ts'
 import type { Problem } from '@portal/domain/problem.ts'
 import type { FileKind, UploadFailure } from '../device/upload.ts'
+import { typesByEnding } from './accepted-media.ts'
 import { withFailure } from './upload-failure.ts'
 
 /** Which files a form takes, and how many. */
@@ -73,19 +68,6 @@ export const mediaRule = ({ maximum, tooMany, picturesOnly = false }: MediaCount
     return { kind: isMediaType(type) ? mediaKindOf(type) : 'image' }
   },
 })
-
-const typesByEnding: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  mp4: 'video/mp4',
-  mov: 'video/quicktime',
-}
-
-/** For file dialogs: the accepted types, and their name endings for phones that know no types. */
-export const acceptedMedia = [...acceptedMediaTypes, ...Object.keys(typesByEnding).map((ending) => `.${ending}`)].join(
-  ',',
-)
 
 /** What a file is that a rule has let through. */
 export function kindOfFile(file: File): FileKind {

@@ -7,6 +7,8 @@ import { anotherLookOutcomeLabel, declineReasonLabel } from '@portal/texts/value
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { useAccountStore } from '../../../local-store/use-account-store.ts'
 import { dayAndTime } from '../../../parts/dates/moments.ts'
+import { missingScriptText } from '../../../parts/failures/missing-script.ts'
+import { loadedLater } from '../../../parts/loaded-later.tsx'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -14,9 +16,18 @@ import { DescriptionList, WrittenText } from '../../../ui/description-list.tsx'
 import { FormActions } from '../../../ui/form.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { InfoBox } from '../../../ui/message-box.tsx'
+import { InfoBox, WarningBox } from '../../../ui/message-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { AskAnotherLook } from './ask-another-look.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+
+/** Loaded when somebody wants to ask: it takes files. */
+const AskAnotherLook = loadedLater(
+  () => import('./ask-another-look.tsx').then(({ AskAnotherLook }) => AskAnotherLook),
+  {
+    meanwhile: () => <SkeletonText lines={4} />,
+    missing: () => <WarningBox>{missingScriptText()}</WarningBox>,
+  },
+)
 
 export interface AnotherLookPanelProps {
   readonly item: ItemDetail

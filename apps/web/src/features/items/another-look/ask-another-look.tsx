@@ -86,7 +86,7 @@ export function AskAnotherLook({ item, onClose }: AskAnotherLookProps) {
           type="submit"
           variant="primary"
           busy={form.busy}
-          busyText={m.todo_sending()}
+          busyText={m.message_sending()}
           disabledReason={form.blockedBy}
         >
           {m.another_look_ask()}

@@ -58,7 +58,7 @@ function WhyForm({ item, onCancel }: { item: ItemDetail; onCancel: () => void })
       />
       {failed && <ErrorBox>{itemRefusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
       <FormActions align="start">
-        <Button type="submit" variant="primary" busy={form.busy} busyText={m.todo_sending()}>
+        <Button type="submit" variant="primary" busy={form.busy} busyText={m.message_sending()}>
           {m.todo_send_back()}
         </Button>
         <Button onClick={onCancel}>{m.common_cancel()}</Button>

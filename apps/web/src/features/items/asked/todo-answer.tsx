@@ -10,9 +10,9 @@ import { codeOf, problemsIn } from '../../../api/client.ts'
 import { keysOf, parseUploads, type Upload } from '../../../parts/device/upload.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { polling } from '../../../parts/intervals.ts'
+import { acceptedMedia } from '../../../parts/uploads/accepted-media.ts'
 import { blockedByUploads } from '../../../parts/uploads/blocked-by-uploads.ts'
 import { CameraButtons } from '../../../parts/uploads/camera-buttons.tsx'
-import { acceptedMedia } from '../../../parts/uploads/file-rules.ts'
 import { useLeaveGuard } from '../../../parts/uploads/leave-guard.tsx'
 import { UploadTiles, UploadWarnings } from '../../../parts/uploads/upload-tiles.tsx'
 import { useMediaUploads } from '../../../parts/uploads/use-media-uploads.ts'
@@ -108,7 +108,7 @@ export function TodoAnswer({ item, point }: TodoAnswerProps) {
           variant={answer.trim() || uploads.length > 0 ? 'primary' : 'secondary'}
           aria-label={m.todo_send_for({ wording })}
           busy={form.busy}
-          busyText={m.todo_sending()}
+          busyText={m.message_sending()}
           disabledReason={form.blockedBy}
         >
           {m.todo_send()}

@@ -3,7 +3,7 @@ import { m } from '@portal/texts/messages.ts'
 import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { WarningBox } from '../../../ui/message-box.tsx'
-import { acceptedMedia } from '../file-rules.ts'
+import { acceptedMedia } from '../accepted-media.ts'
 import type { ShownUpload, Uploads } from '../use-uploads.ts'
 
 type Doubted = Extract<ShownUpload, { step: 'doubted' }>
