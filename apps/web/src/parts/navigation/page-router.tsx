@@ -51,6 +51,8 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
   const followers = listeners()
   const loading = storeOf(false)
   let shown: Shown | undefined
+  /** Of the entry in the history that is shown. */
+  let number = 0
   let atOnce = false
   let turns = 0
   let ask: Ask | undefined
@@ -87,9 +89,14 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
       if (turn !== turns) return
     }
     commit()
-    shown = { location, action: action as NavigationType, matches, keepsScroll: preventScrollReset, failure }
-    atOnce = flushSync
     loading.set(false)
+    show({ location, action: action as NavigationType, matches, keepsScroll: preventScrollReset, failure }, flushSync)
+  }
+
+  function show(next: Shown, inOnePiece = false): void {
+    shown = next
+    atOnce = inOnePiece
+    number = numberOfEntry()
     followers.tell()
   }
 
@@ -102,6 +109,19 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
       open(location, change === 'push' ? 'PUSH' : 'REPLACE', options, () => history[change](location, location.state))
     const question = questionBefore(location)
     arrival = question ? question().then((leave) => (leave ? go() : undefined)) : go()
+  }
+
+  /**
+   * Shows a place on the page to which a link has led that is the browser's own, as `#tips`. Its entry in the history gets
+   * what others have: the key by which the way back knows where it was left, and its number.
+   */
+  function moveOnPage(from: Shown, to: Location): void {
+    notePosition(from.location)
+    const isSame = history.createHref(from.location) === history.createHref(to)
+    window.history.replaceState({ idx: isSame ? number : number + 1 }, '')
+    const location = { ...to, key: newKey() }
+    history.replace(location, null)
+    show({ ...from, location, action: 'POP' as NavigationType, keepsScroll: false })
   }
 
   /** Called by the next step in the history, which the router makes itself. */
@@ -117,13 +137,18 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
       onOwnStep = undefined
       return
     }
-    const question = delta === null ? undefined : questionBefore(location)
+    // None is counted for a link of the browser's own, and no step where it leads to the same place again.
+    if (!delta && shown) {
+      moveOnPage(shown, location)
+      return
+    }
+    const question = questionBefore(location)
     // The browser has left the page already: it returns before somebody is asked, and leaves again when that is wanted.
     const leave = async (by: number) => {
       await step(-by)
       if (await question?.()) await open(await step(by), 'POP')
     }
-    arrival = question && delta !== null ? leave(delta) : open(location, 'POP')
+    arrival = question && delta ? leave(delta) : open(location, 'POP')
   }
 
   const stop = history.listen(({ location, delta }) => popped(location, delta))
@@ -161,6 +186,9 @@ async function load(route: PageRoute, lazy: NonNullable<PageRoute['lazy']>): Pro
   route.Component = Component
   route.hasLoaded = !hasFailed
 }
+
+/** The history counts its entries, to tell a step back from a step forth. */
+const numberOfEntry = (): number => (window.history.state as { readonly idx?: number } | null)?.idx ?? 0
 
 /** What an entry of the history is known by. */
 export const newKey = (): string => Math.random().toString(36).slice(2, 10)
