@@ -120,7 +120,7 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
     const isSame = history.createHref(from.location) === history.createHref(to)
     window.history.replaceState({ idx: isSame ? number : number + 1 }, '')
     const location = { ...to, key: newKey() }
-    history.replace(location, null)
+    history.replace(location, location.state)
     show({ ...from, location, action: 'POP' as NavigationType, keepsScroll: false })
   }
 
@@ -138,7 +138,7 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
       return
     }
     // None is counted for a link of the browser's own, and no step where it leads to the same place again.
-    if (!delta && shown) {
+    if (shown && (delta === null || (delta === 0 && location.hash))) {
       moveOnPage(shown, location)
       return
     }
