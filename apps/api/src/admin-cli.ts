@@ -1,14 +1,11 @@
 import { parseArgs } from 'node:util'
 import { latestDay } from '@portal/domain/units/sale.ts'
-import { DatabaseUnavailable } from '@portal/embedded-postgres'
 import { type Logger, pino } from 'pino'
 import { backupCommand, placeOf, restoreCommand, verifyCommand } from './backup/backup-commands.ts'
-import { BackupRefused } from './backup/backup-refused.ts'
-import { BadSetting } from './bad-setting.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Connections, connect } from './db/database.ts'
-import { migrate, UnusableSchema } from './db/migrate.ts'
-import { findRunningOwnDatabase, otherDatabase, startOwnDatabase } from './db/own-database.ts'
+import { migrate } from './db/migrate.ts'
+import { findRunningOwnDatabase, startOwnDatabase } from './db/own-database.ts'
 import { pendingCommand } from './db/pending-migrations.ts'
 import { doctor } from './doctor.ts'
 import { type RunningJobQueue, startJobQueue } from './jobs/job-queue.ts'
@@ -22,6 +19,7 @@ import {
 import { importUnits } from './modules/imports/import-command.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { openStorage } from './portal.ts'
+import { startFailureOf } from './start-failure.ts'
 import { adoptStorage } from './storage/binding.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -193,22 +191,14 @@ async function ownDatabase(
   return started.url
 }
 
-/** The sentence for an error that an operator can put right; undefined for a bug, which is printed with its stack. */
-function sentenceFor(error: unknown): string | undefined {
-  if (error instanceof BadSetting || error instanceof BackupRefused || error instanceof UnusableSchema)
-    return error.message
-  if (error instanceof DatabaseUnavailable) return `${error.message} ${otherDatabase}`
-  const isMisused = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  return isMisused ? error.message : undefined
-}
-
 try {
   const { ok, says } = await run(process.argv.slice(2))
   ;(ok ? process.stdout : process.stderr).write(`${says.trimEnd()}\n`)
   if (!ok) process.exitCode = 1
 } catch (error) {
-  const sentence = sentenceFor(error)
-  if (!sentence) throw error
-  process.stderr.write(`${sentence}\n`)
-  process.exitCode = 78
+  const isMisused = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  const failure = isMisused ? { sentence: error.message, exitCode: 78 } : startFailureOf(error)
+  if (!failure) throw error
+  process.stderr.write(`${failure.sentence}\n`)
+  process.exitCode = failure.exitCode
 }

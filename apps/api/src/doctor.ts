@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { openClient } from './db/client.ts'
+import { DatabaseUnreachable, messageOf, openClient } from './db/client.ts'
 import { connect } from './db/database.ts'
 import { type MigrationsToCome, readMigrationsToCome } from './db/pending-migrations.ts'
 import { createDiskReserve } from './media/disk-reserve.ts'
@@ -23,7 +23,6 @@ const furtherConnections = 8
 const jobsWaitSeconds = 600
 const oldestPostgres = 15
 
-const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : String(error))
 const counted = (count: number, one: string, several = `${one}s`) => `${count} ${count === 1 ? one : several}`
 
 /**
@@ -84,8 +83,8 @@ async function lookAtDatabase(
     const findings = [...(await lookAtServer(config, databaseUrl)), schemaFinding(toCome)]
     return { findings: isMigrated ? [...findings, ...(await lookAtWork(databaseUrl))] : findings, isMigrated }
   } catch (error) {
-    const toDo = 'Look whether it runs and lets this machine in, and at DATABASE_URL.'
-    return { findings: [{ about, says: `cannot be reached: ${messageOf(error)}`, toDo }], isMigrated: false }
+    const says = error instanceof DatabaseUnreachable ? error.says : `cannot be read: ${messageOf(error)}`
+    return { findings: [{ about, says, toDo: DatabaseUnreachable.toDo }], isMigrated: false }
   }
 }
 

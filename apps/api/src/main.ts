@@ -1,14 +1,13 @@
 import { flushCompileCache } from 'node:module'
 import { inspect } from 'node:util'
-import { DatabaseUnavailable } from '@portal/embedded-postgres'
 import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { BadSetting } from './bad-setting.ts'
 import { closeAll, type OpenedPart } from './close-all.ts'
 import { type Config, readConfig } from './config.ts'
-import { migrate, UnusableSchema } from './db/migrate.ts'
-import { otherDatabase, startOwnDatabase } from './db/own-database.ts'
+import { migrate } from './db/migrate.ts'
+import { startOwnDatabase } from './db/own-database.ts'
 import { fillWithDemo } from './demo/fill-with-demo.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { buildMonitoring, type ProcessState } from './http/monitoring.ts'
@@ -16,6 +15,7 @@ import { jobHandlers } from './jobs/job-handlers.ts'
 import { createLog } from './log.ts'
 import { ensureFirstAdmin } from './modules/accounts/administrators.ts'
 import { openPortal, type Portal } from './portal.ts'
+import { startFailureOf } from './start-failure.ts'
 import { startMessage } from './start-message.ts'
 
 /** What has been opened so far, closed at the end and when the start fails half-way. */
@@ -95,20 +95,12 @@ function closeAtTheEnd(log: Logger): void {
     })
 }
 
-/** Prints a sentence for an error that an operator can put right. Any other is a bug, printed with its stack. */
-function sentenceFor(error: unknown): string | undefined {
-  if (error instanceof BadSetting || error instanceof UnusableSchema) return error.message
-  if (error instanceof DatabaseUnavailable) return `${error.message} ${otherDatabase}`
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `Another program listens on port ${'port' in error ? error.port : ''} already. Stop it, or set PORT or METRICS_PORT to a free one.`
-  return undefined
-}
-
+/** Prints a sentence where an operator can put it right. Any other error is a bug, printed with its stack. */
 async function failToStart(error: unknown, log: Logger): Promise<never> {
-  const sentence = sentenceFor(error)
-  process.stderr.write(`${sentence ?? inspect(error)}\n`)
+  const failure = startFailureOf(error)
+  process.stderr.write(`${failure?.sentence ?? inspect(error)}\n`)
   await closeAll(opened, log)
-  process.exit(sentence ? 78 : 1)
+  process.exit(failure?.exitCode ?? 1)
 }
 
 function settings(): Config {

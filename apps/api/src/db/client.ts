@@ -1,5 +1,19 @@
 import pg from 'pg'
 
+export const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : String(error))
+
+/** A database that takes no connection: it does not run, or does not let this program in. */
+export class DatabaseUnreachable extends Error {
+  static readonly toDo = 'Look whether it runs and lets this machine in, and at DATABASE_URL.'
+  readonly says: string
+
+  constructor(cause: unknown) {
+    const says = `cannot be reached: ${messageOf(cause)}`
+    super(`The database ${says}. ${DatabaseUnreachable.toDo}`, { cause })
+    this.says = says
+  }
+}
+
 /**
  * A connection outside of the pool, for work that takes longer than a call may. When it ends, its statement fails;
  * without a listener for errors it would end the process as well.
@@ -7,6 +21,10 @@ import pg from 'pg'
 export async function openClient(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ keepAlive: true, ...config })
   client.on('error', () => {})
-  await client.connect()
+  try {
+    await client.connect()
+  } catch (cause) {
+    throw new DatabaseUnreachable(cause)
+  }
   return client
 }

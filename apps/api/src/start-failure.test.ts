@@ -1,0 +1,41 @@
+import { createServer } from 'node:net'
+import { expect, it } from 'vitest'
+import { openClient } from './db/client.ts'
+import { startFailureOf } from './start-failure.ts'
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => startFailureOf(error),
+  )
+
+const listen = (options: { host: string; port: number }) =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(options, () => server.close(resolve))
+  })
+
+it('a database that cannot be reached is named, without its password, and tried again by whoever starts the portal', async () => {
+  const failure = await failureOf(openClient({ connectionString: 'postgres://portal:hidden@127.0.0.1:1/portal' }))
+  expect(failure?.exitCode).toBe(1)
+  expect(failure?.sentence).toMatch(/^The database cannot be reached: .*ECONNREFUSED.*DATABASE_URL\.$/)
+  expect(failure?.sentence).not.toContain('hidden')
+})
+
+it('an address that this machine does not have is named with its settings', async () => {
+  // Kept for documents (RFC 5737).
+  const failure = await failureOf(listen({ host: '192.0.2.1', port: 0 }))
+  expect(failure).toMatchObject({ exitCode: 78, sentence: expect.stringMatching(/192\.0\.2\.1 .*HOST/) })
+})
+
+it.each(['EACCES', 'EROFS'])('a folder that refuses with %s is named with its setting', (code) => {
+  const error = Object.assign(new Error(code), { code, path: '/var/lib/portal/files' })
+  expect(startFailureOf(error)).toMatchObject({
+    exitCode: 78,
+    sentence: expect.stringMatching(/\/var\/lib\/portal\/files .*DATA_DIR/),
+  })
+})
+
+it('a bug has no sentence', () => {
+  expect(startFailureOf(new TypeError('cannot read properties of undefined'))).toBeUndefined()
+})

@@ -1,0 +1,35 @@
+import { DatabaseUnavailable } from '@portal/embedded-postgres'
+import { BackupRefused } from './backup/backup-refused.ts'
+import { BadSetting } from './bad-setting.ts'
+import { DatabaseUnreachable } from './db/client.ts'
+import { UnusableSchema } from './db/migrate.ts'
+import { otherDatabase } from './db/own-database.ts'
+
+/** What an operator reads, and the code with which the process ends: 78 where it does not get better by itself. */
+interface StartFailure {
+  readonly sentence: string
+  readonly exitCode: 1 | 78
+}
+
+const sentenceFor = (error: Error): string | undefined => {
+  if (error instanceof BadSetting || error instanceof UnusableSchema || error instanceof BackupRefused)
+    return error.message
+  if (error instanceof DatabaseUnavailable) return `${error.message} ${otherDatabase}`
+  const { code, syscall, address, port, path }: NodeJS.ErrnoException & { address?: string; port?: number } = error
+  if (syscall === 'listen' && code === 'EADDRINUSE')
+    return `Another program listens on port ${port} already. Stop it, or set PORT or METRICS_PORT to a free one.`
+  if (syscall === 'listen')
+    return `It cannot listen on port ${port} of ${address} (${code}). Look at HOST and PORT, METRICS_HOST and METRICS_PORT.`
+  if (path && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code ?? ''))
+    return `This user cannot write or read ${path} (${code}). Let it, or name another folder: DATA_DIR, or the one of the command.`
+  return undefined
+}
+
+/** The sentence for an error that an operator can put right; undefined for a bug, which is printed with its stack. */
+export function startFailureOf(error: unknown): StartFailure | undefined {
+  if (!(error instanceof Error)) return undefined
+  // It may be starting, too.
+  if (error instanceof DatabaseUnreachable) return { sentence: error.message, exitCode: 1 }
+  const sentence = sentenceFor(error)
+  return sentence === undefined ? undefined : { sentence, exitCode: 78 }
+}
