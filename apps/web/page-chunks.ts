@@ -61,7 +61,7 @@ function chunkOf(files: readonly string[]): string | null {
   if (found.size === 1) return only
   // What the pages of figures share with others is little, and so is what dealers' pages share with administrators'.
   const ofAdmins = has('admin', 'admin-kept')
-  if (has('admin-figures') || (ofAdmins && (has('dealer') || files.some((file) => pagesOfItems.test(file)))))
+  if (has('admin-figures') || (ofAdmins && (has('dealer', 'wizard') || files.some((file) => itemPages.test(file)))))
     return 'kit'
   if (found.size === 2 && has('admin') && has('media')) return 'admin'
   if (ofAdmins) return 'panels'
@@ -86,9 +86,7 @@ const inBackground = /^(api\/live-events|app\/keep-portal)\./
 
 const isPage = (file: string) => file.startsWith('screens/') && !partsOfDesk.test(file)
 
-const itemPages = /^screens\/(request-item|admin-work|admin-request-item|admin-unit)\./
-
-const pagesOfItems = /^screens\/(wizard|request-item|admin-work|admin-request-item)\./
+const itemPages = /^screens\/(request-item|admin-work|admin-request-item)\./
 
 /** Styles are small, and each file of them is one request more: these stand with those of a file that is there anyway. */
 const stylesWith: Readonly<Record<string, string>> = {
