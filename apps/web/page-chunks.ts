@@ -41,6 +41,7 @@ function chunkOf(files: readonly string[]): string | null {
   if (found.size === 1 && has('dealersLists')) return 'requests'
   if (found.size === 1 && has('adminsLists')) return 'admin-requests'
   if (has('dealersLists', 'adminsLists')) return 'signed-in'
+  if (files.some((file) => inBackground.test(file)) && !files.some(isPage)) return 'background'
   // Pages use a few words of what the device keeps, and not its database.
   if (has('device')) return found.size > 1 ? 'signed-in' : 'device'
   if (found.size === 1 && has('wizard')) return 'wizard'
@@ -52,7 +53,6 @@ function chunkOf(files: readonly string[]): string | null {
     if (files.length > 1 && files.every((file) => formsOfDealers.test(file))) return 'uploads'
   }
   if (files.some((file) => file.includes('/rising-notice.'))) return 'rising-notice'
-  if (files.every((file) => inBackground.test(file))) return 'background'
   // What only parts have in common that are loaded later is loaded with the first of them.
   if (files.length < 2 || !only || !files.some((file) => file.startsWith('screens/'))) return null
   if (has('requests')) return found.size === 1 ? 'item-table' : 'kit'
@@ -82,7 +82,7 @@ const partsOfDesk =
 const formsOfDealers = /^features\/items\/(asked\/todo-panel|another-look\/ask-another-look)\./
 
 /** What every signed-in page begins with once it stands. */
-const inBackground = /^(api\/live-events|app\/keep-portal)\./
+const inBackground = /^(api\/live-events|app\/keep-portal|parts\/device\/given-up)\./
 
 const isPage = (file: string) => file.startsWith('screens/') && !partsOfDesk.test(file)
 
