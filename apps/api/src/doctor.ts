@@ -64,7 +64,7 @@ function lookAtSettings(config: Config): Finding[] {
   return [
     { about: 'Settings', says },
     ...(demoValues
-      ? [{ about: 'Imprint', says: 'has the values of the demo', toDo: 'Set OPERATOR_NAME and what begins like it.' }]
+      ? [{ about: 'Imprint', says: 'has the values of the demo', toDo: 'Set OPERATOR_EMAIL and what begins like it.' }]
       : []),
     ...(config.monitoring
       ? []

@@ -63,7 +63,7 @@ export async function migrate(
     const tooNew = tooNewFor(files, done.keys())
     if (tooNew)
       throw new UnusableSchema(
-        `The database has the schema of a newer release (${tooNew}), with which this one cannot work. Start the newer release, or restore a backup from before it.`,
+        `The database has the schema of a newer release (${tooNew}), with which this one cannot work. Start the newer release, or restore a backup from before it into an empty installation.`,
       )
     const applied: string[] = []
     for (const name of files) {
