@@ -49,11 +49,14 @@ export interface MessageComposerProps {
   readonly tools?: ComposerTools | undefined
 }
 
+/** Of a picture with its name and state. */
+const tileHeight = 'calc(var(--tile) + var(--space-2) + var(--space-05))'
+
 /** Loaded when somebody begins to write, or with a message that has files. */
 const MessageFiles = loadedLater<MessageFilesProps & { readonly isMissed: boolean }>(
   () => import('./message-files.tsx').then(({ MessageFiles }) => MessageFiles),
   {
-    meanwhile: ({ isMissed }) => isMissed && <Skeleton width="var(--tile)" height="var(--tile)" />,
+    meanwhile: ({ isMissed }) => isMissed && <Skeleton width="var(--tile)" height={tileHeight} />,
     missing: ({ isMissed }) => isMissed && <WarningBox>{missingScriptText()}</WarningBox>,
   },
 )
