@@ -52,7 +52,11 @@ export function prefetchOnIntent(routes: PageRoute[]): () => void {
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let wanted: string | undefined
-  const prefetchPage = async (address: URL) => (await dataOf(routes, address)).prefetch?.()
+  const prefetchPage = async (address: URL) => {
+    const { prefetch } = await dataOf(routes, address)
+    // Whoever has gone elsewhere meanwhile asks for nothing.
+    if (address.href === wanted) await prefetch?.()
+  }
   const prefetchAfter = (target: EventTarget | null, afterMs: number) => {
     // Not while offline: some browsers remember a script that failed to load until the page is reloaded.
     const address = navigator.onLine ? addressUnder(target) : undefined
@@ -72,6 +76,7 @@ export function prefetchOnIntent(routes: PageRoute[]): () => void {
   document.addEventListener('touchstart', (event) => prefetchAfter(event.target, 0), on)
   return () => {
     clearTimeout(timer)
+    wanted = undefined
     stop.abort()
   }
 }

@@ -51,7 +51,8 @@ it('a list that was asked for before an account was switched does not switch it 
   let isEnabled = true
   let asked = 0
   let answerLate = () => {}
-  vi.stubGlobal('fetch', (_: string, { method, signal }: RequestInit) => {
+  vi.stubGlobal('fetch', (address: string, { method, signal }: RequestInit) => {
+    if (!address.startsWith('/user/')) return Promise.reject(new TypeError('Failed to fetch'))
     if (method === 'PUT') {
       isEnabled = false
       return Promise.resolve(Response.json(user(isEnabled)))

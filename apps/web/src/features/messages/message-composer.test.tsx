@@ -67,7 +67,9 @@ it('a message is sent with at least a letter, and with 2,000 characters at most'
   await userEvent.click(send)
   await messages.findByRole('article')
   expect(field.value).toBe('')
-  expect(server.callsOf(postMessage)).toMatchObject([{ body: { messageContent: 'x'.repeat(2000) } }])
+  await waitFor(() =>
+    expect(server.callsOf(postMessage)).toMatchObject([{ body: { messageContent: 'x'.repeat(2000) } }]),
+  )
 })
 
 it('three pictures or videos go with a message, and what cannot be sent is refused with a sentence each', async () => {
@@ -86,7 +88,9 @@ it('three pictures or videos go with a message, and what cannot be sent is refus
   await write(opened, 'It scrapes.')
   await userEvent.click(messages.getByRole('button', { name: 'Send' }))
   await messages.findByRole('article')
-  expect(server.callsOf(postMessage)).toMatchObject([{ body: { attachments: ['1.png', '2.png', '3.png'] } }])
+  await waitFor(() =>
+    expect(server.callsOf(postMessage)).toMatchObject([{ body: { attachments: ['1.png', '2.png', '3.png'] } }]),
+  )
 })
 
 it('a file that is dropped before anything is written is taken, and goes with the message', async () => {
@@ -97,5 +101,5 @@ it('a file that is dropped before anything is written is taken, and goes with th
   await write(opened, 'It scrapes.')
   await userEvent.click(messages.getByRole('button', { name: 'Send' }))
   await messages.findByRole('article')
-  expect(server.callsOf(postMessage)).toMatchObject([{ body: { attachments: ['1.png'] } }])
+  await waitFor(() => expect(server.callsOf(postMessage)).toMatchObject([{ body: { attachments: ['1.png'] } }]))
 })
