@@ -137,6 +137,8 @@ describe('Sign Out', () => {
   ])('asks while something was not sent, and %s', async (_, answer, page, signedOut) => {
     const { address, server } = await openPage('/imprint', { as: 'ADMIN' })
     onTestFinished(() => noteOnlyHere('decisions', 0))
+    // The frame itself counts anew when it comes.
+    await main()
     noteOnlyHere('decisions', 1)
     await leave()
     await screen.findByRole('dialog', { name: 'Something is still being sent' })
