@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { latestDay } from '@portal/domain/units/sale.ts'
 import { type Logger, pino } from 'pino'
 import { backupCommand, placeOf, restoreCommand, verifyCommand } from './backup/backup-commands.ts'
+import type { Outcome } from './command-outcome.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Connections, connect } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -9,13 +10,7 @@ import { findRunningOwnDatabase, startOwnDatabase } from './db/own-database.ts'
 import { pendingCommand } from './db/pending-migrations.ts'
 import { doctor } from './doctor.ts'
 import { type RunningJobQueue, startJobQueue } from './jobs/job-queue.ts'
-import {
-  createAdministrator,
-  disable,
-  listAdministrators,
-  type Outcome,
-  resetPassword,
-} from './modules/accounts/admin-commands.ts'
+import { createAdministrator, disable, listAdministrators, resetPassword } from './modules/accounts/admin-commands.ts'
 import { importUnits } from './modules/imports/import-command.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { openStorage } from './portal.ts'

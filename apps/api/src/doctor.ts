@@ -1,10 +1,11 @@
+import type pg from 'pg'
+import type { Outcome } from './command-outcome.ts'
 import type { Config } from './config.ts'
 import { DatabaseUnreachable, messageOf, openClient } from './db/client.ts'
 import { connect } from './db/database.ts'
 import { type MigrationsToCome, readMigrationsToCome } from './db/pending-migrations.ts'
 import { createDiskReserve } from './media/disk-reserve.ts'
 import { findVideoTools } from './media/ffmpeg.ts'
-import type { Outcome } from './modules/accounts/admin-commands.ts'
 import { bindingSentences, openStorage } from './portal.ts'
 import { bindStorage } from './storage/binding.ts'
 
@@ -23,7 +24,7 @@ const furtherConnections = 8
 const jobsWaitSeconds = 600
 const oldestPostgres = 15
 
-const counted = (count: number, one: string, several = `${one}s`) => `${count} ${count === 1 ? one : several}`
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
 
 /**
  * `doctor`: looks at everything that a portal with these settings needs, and says what is wrong and what to do. Reads only,
@@ -76,51 +77,50 @@ async function lookAtDatabase(
   config: Config,
   databaseUrl: string,
 ): Promise<{ findings: Finding[]; isMigrated: boolean }> {
-  const about = 'Database'
   try {
-    const toCome = await readMigrationsToCome(databaseUrl)
-    const isMigrated = !toCome.isEmpty && !toCome.tooNew && toCome.pending.length === 0
-    const findings = [...(await lookAtServer(config, databaseUrl)), schemaFinding(toCome)]
-    return { findings: isMigrated ? [...findings, ...(await lookAtWork(databaseUrl))] : findings, isMigrated }
+    const client = await openClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+    try {
+      const toCome = await readMigrationsToCome(client)
+      const isMigrated = !toCome.isEmpty && !toCome.tooNew && toCome.pending.length === 0
+      const work = isMigrated ? await lookAtWork(client) : []
+      return { findings: [...(await lookAtServer(config, client)), schemaFinding(toCome), ...work], isMigrated }
+    } finally {
+      await client.end()
+    }
   } catch (error) {
     const says = error instanceof DatabaseUnreachable ? error.says : `cannot be read: ${messageOf(error)}`
-    return { findings: [{ about, says, toDo: DatabaseUnreachable.toDo }], isMigrated: false }
+    return { findings: [{ about: 'Database', says, toDo: DatabaseUnreachable.toDo }], isMigrated: false }
   }
 }
 
-async function lookAtServer(config: Config, databaseUrl: string): Promise<Finding[]> {
-  const client = await openClient({ connectionString: databaseUrl })
-  try {
-    const asked = Date.now()
-    const { rows } = await client.query<{ version: string; major: number; ms: number; most: number; bytes: number }>(
-      `select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
-         (extract(epoch from clock_timestamp()) * 1000)::float8 as ms, current_setting('max_connections')::int as most,
-         pg_database_size(current_database())::float8 as bytes`,
-    )
-    const answered = Date.now()
-    const [{ version, major, ms, most, bytes } = { version: '', major: 0, ms: asked, most: 0, bytes: 0 }] = rows
-    const off = Math.round(Math.max(asked - ms, ms - answered, 0) / 1000)
-    const needed = config.databaseConnections + furtherConnections
-    return [
-      {
-        about: 'Database',
-        says: `PostgreSQL ${version}, ${Math.ceil(bytes / 1024 ** 2)} MB`,
-        ...(major < oldestPostgres && { toDo: `It must be ${oldestPostgres} or later.` }),
-      },
-      {
-        about: 'Connections',
-        says: `${most} at most; a process takes up to ${needed}`,
-        ...(most < needed && { toDo: 'Raise max_connections of PostgreSQL, or lower DATABASE_CONNECTIONS.' }),
-      },
-      {
-        about: 'Clocks',
-        says: off > clocksDifferBy ? `differ by ${off} s between here and the database` : 'agree',
-        ...(off > clocksDifferBy && { toDo: 'Let both machines take their time from NTP.' }),
-      },
-    ]
-  } finally {
-    await client.end()
-  }
+async function lookAtServer(config: Config, client: pg.Client): Promise<Finding[]> {
+  const asked = Date.now()
+  const { rows } = await client.query<{ version: string; major: number; ms: number; most: number; bytes: number }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+       (extract(epoch from clock_timestamp()) * 1000)::float8 as ms, current_setting('max_connections')::int as most,
+       pg_database_size(current_database())::float8 as bytes`,
+  )
+  const answered = Date.now()
+  const [{ version, major, ms, most, bytes } = { version: '', major: 0, ms: asked, most: 0, bytes: 0 }] = rows
+  const off = Math.round(Math.max(asked - ms, ms - answered, 0) / 1000)
+  const needed = config.databaseConnections + furtherConnections
+  return [
+    {
+      about: 'Database',
+      says: `PostgreSQL ${version}, ${Math.ceil(bytes / 1024 ** 2)} MB`,
+      ...(major < oldestPostgres && { toDo: `It must be ${oldestPostgres} or later.` }),
+    },
+    {
+      about: 'Connections',
+      says: `${most} at most; a process takes up to ${needed}`,
+      ...(most < needed && { toDo: 'Raise max_connections of PostgreSQL, or lower DATABASE_CONNECTIONS.' }),
+    },
+    {
+      about: 'Clocks',
+      says: off > clocksDifferBy ? `differ by ${off} s between here and the database` : 'agree',
+      ...(off > clocksDifferBy && { toDo: 'Let both machines take their time from NTP.' }),
+    },
+  ]
 }
 
 function schemaFinding({ isEmpty, pending, tooNew }: MigrationsToCome): Finding {
@@ -135,37 +135,32 @@ function schemaFinding({ isEmpty, pending, tooNew }: MigrationsToCome): Finding 
 }
 
 /** Mails and jobs that are stuck. */
-async function lookAtWork(databaseUrl: string): Promise<Finding[]> {
-  const client = await openClient({ connectionString: databaseUrl })
-  try {
-    const { rows: mails } = await client.query<{ count: number }>(
-      'select count(*)::int as count from mails where dead_at is not null',
-    )
-    const { rows: isThere } = await client.query("select 1 where to_regclass('pgboss.job') is not null")
-    const { rows: jobs } = isThere.length
-      ? await client.query<{ waiting: number; failed: number }>(
-          `select count(*) filter (where state in ('created', 'retry') and start_after < now() - make_interval(secs => $1))::int as waiting,
-             count(*) filter (where state = 'failed')::int as failed from pgboss.job`,
-          [jobsWaitSeconds],
-        )
-      : { rows: [] }
-    const dead = mails[0]?.count ?? 0
-    const { waiting = 0, failed = 0 } = jobs[0] ?? {}
-    return [
-      {
-        about: 'Mails',
-        says: dead === 0 ? 'none was given up' : `${counted(dead, 'mail')} given up`,
-        ...(dead > 0 && { toDo: 'The log says of each why. Mend SMTP_URL, or tell those people otherwise.' }),
-      },
-      {
-        about: 'Jobs',
-        says: `${waiting} wait for more than ${jobsWaitSeconds / 60} minutes, ${failed} failed in the last days`,
-        ...(waiting > 0 && { toDo: 'See that a process with ROLE=all or ROLE=worker runs.' }),
-      },
-    ]
-  } finally {
-    await client.end()
-  }
+async function lookAtWork(client: pg.Client): Promise<Finding[]> {
+  const { rows: mails } = await client.query<{ count: number }>(
+    'select count(*)::int as count from mails where dead_at is not null',
+  )
+  const { rows: isThere } = await client.query("select 1 where to_regclass('pgboss.job') is not null")
+  const { rows: jobs } = isThere.length
+    ? await client.query<{ waiting: number; failed: number }>(
+        `select count(*) filter (where state in ('created', 'retry') and start_after < now() - make_interval(secs => $1))::int as waiting,
+           count(*) filter (where state = 'failed')::int as failed from pgboss.job`,
+        [jobsWaitSeconds],
+      )
+    : { rows: [] }
+  const dead = mails[0]?.count ?? 0
+  const { waiting = 0, failed = 0 } = jobs[0] ?? {}
+  return [
+    {
+      about: 'Mails',
+      says: dead === 0 ? 'none was given up' : `${counted(dead, 'mail')} given up`,
+      ...(dead > 0 && { toDo: 'The log says of each why. Mend SMTP_URL, or tell those people otherwise.' }),
+    },
+    {
+      about: 'Jobs',
+      says: `${waiting} wait for more than ${jobsWaitSeconds / 60} minutes, ${failed} failed in the last days`,
+      ...(waiting > 0 && { toDo: 'See that a process with ROLE=all or ROLE=worker runs.' }),
+    },
+  ]
 }
 
 async function lookAtFiles(config: Config) {

@@ -1,7 +1,7 @@
+import type { Outcome } from '../command-outcome.ts'
 import type { Config } from '../config.ts'
 import { startJobQueue } from '../jobs/job-queue.ts'
 import { keptDays } from '../lifetimes.ts'
-import type { Outcome } from '../modules/accounts/admin-commands.ts'
 import type { Portal } from '../portal.ts'
 import { backUp } from './backup.ts'
 import { type BackupPlace, openBackupPlace } from './backup-place.ts'

@@ -1,4 +1,5 @@
-import type { Outcome } from '../modules/accounts/admin-commands.ts'
+import type pg from 'pg'
+import type { Outcome } from '../command-outcome.ts'
 import { openClient } from './client.ts'
 import { migrationFiles, readMigration, tooNewFor } from './migrate.ts'
 
@@ -50,31 +51,26 @@ export function workIn(sql: string): readonly (readonly [table: string, work: Wo
 }
 
 /** Reads which migrations are still to come, and how large the tables are that they work on. Changes nothing. */
-export async function readMigrationsToCome(databaseUrl: string): Promise<MigrationsToCome> {
-  const client = await openClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
-  try {
-    const files = await migrationFiles()
-    const { rows: tables } = await client.query<{ name: string; rows: number; bytes: number }>(
-      `select relname as name, greatest(reltuples, 0)::float8 as rows, pg_total_relation_size(oid)::float8 as bytes
-       from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
-    )
-    const known = new Map(tables.map((table) => [table.name, table]))
-    if (!known.has('migrations')) return { isEmpty: true, pending: [], tooNew: undefined }
-    const { rows } = await client.query<{ name: string }>('select name from migrations')
-    const applied = new Set(rows.map(({ name }) => name))
-    const pending = files
-      .filter((name) => !applied.has(name))
-      .map(async (name) => ({
-        name,
-        tables: workIn(await readMigration(name)).flatMap(([table, work]) => {
-          const there = known.get(table)
-          return there ? [{ ...there, work }] : []
-        }),
-      }))
-    return { isEmpty: false, pending: await Promise.all(pending), tooNew: tooNewFor(files, applied) }
-  } finally {
-    await client.end()
-  }
+export async function readMigrationsToCome(client: pg.Client): Promise<MigrationsToCome> {
+  const files = await migrationFiles()
+  const { rows: tables } = await client.query<{ name: string; rows: number; bytes: number }>(
+    `select relname as name, greatest(reltuples, 0)::float8 as rows, pg_total_relation_size(oid)::float8 as bytes
+     from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
+  )
+  const known = new Map(tables.map((table) => [table.name, table]))
+  if (!known.has('migrations')) return { isEmpty: true, pending: [], tooNew: undefined }
+  const { rows } = await client.query<{ name: string }>('select name from migrations')
+  const applied = new Set(rows.map(({ name }) => name))
+  const pending = files
+    .filter((name) => !applied.has(name))
+    .map(async (name) => ({
+      name,
+      tables: workIn(await readMigration(name)).flatMap(([table, work]) => {
+        const there = known.get(table)
+        return there ? [{ ...there, work }] : []
+      }),
+    }))
+  return { isEmpty: false, pending: await Promise.all(pending), tooNew: tooNewFor(files, applied) }
 }
 
 /** Seconds for a million rows, with the indexes that most tables have, on a calm machine. */
@@ -91,7 +87,8 @@ const workTexts: Readonly<Record<Work, (rows: number) => string>> = {
 
 /** `pending`: what the next start of this release will do to the database. */
 export async function pendingCommand(databaseUrl: string): Promise<Outcome> {
-  const { isEmpty, pending, tooNew } = await readMigrationsToCome(databaseUrl)
+  const client = await openClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  const { isEmpty, pending, tooNew } = await readMigrationsToCome(client).finally(() => client.end())
   if (tooNew)
     return { ok: false, says: `The database is of a newer release (${tooNew}); this one does not start with it.` }
   if (isEmpty) return { ok: true, says: 'The database is empty. The first start fills it.' }

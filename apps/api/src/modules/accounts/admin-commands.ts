@@ -4,6 +4,7 @@ import { checkPassword } from '@portal/domain/accounts/password-rules.ts'
 import { mayAct, standingOf } from '@portal/domain/accounts/standing.ts'
 import { disableAccount } from '@portal/domain/accounts/toggle-enabled.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
+import type { Outcome } from '../../command-outcome.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { findAccount, lockAccount } from './accounts.repository.ts'
@@ -11,11 +12,6 @@ import { makeAdministrator } from './administrators.ts'
 import { saveNewPassword } from './new-password.ts'
 import { lockToDisable, otherEnabled, saveToggled } from './toggle-user-enabled.ts'
 
-/** The result of a command, and what the operator reads about it. */
-export interface Outcome {
-  readonly ok: boolean
-  readonly says: string
-}
 const done = (says: string): Outcome => ({ ok: true, says })
 const refused = (says: string): Outcome => ({ ok: false, says })
 const unknown = (email: string) => refused(`There is no account ${email}.`)
