@@ -88,7 +88,14 @@ const workTexts: Readonly<Record<Work, (rows: number) => string>> = {
 /** `pending`: what the next start of this release will do to the database. */
 export async function pendingCommand(databaseUrl: string): Promise<Outcome> {
   const client = await openClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
-  const { isEmpty, pending, tooNew } = await readMigrationsToCome(client).finally(() => client.end())
+  try {
+    return sayMigrationsToCome(await readMigrationsToCome(client))
+  } finally {
+    await client.end()
+  }
+}
+
+function sayMigrationsToCome({ isEmpty, pending, tooNew }: MigrationsToCome): Outcome {
   if (tooNew)
     return { ok: false, says: `The database is of a newer release (${tooNew}); this one does not start with it.` }
   if (isEmpty) return { ok: true, says: 'The database is empty. The first start fills it.' }
