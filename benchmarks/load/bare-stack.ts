@@ -48,12 +48,15 @@ const key = await crypto.subtle.importKey(
 )
 
 /** The account behind a call, which may act and has the role that is asked for. */
-async function accountOf(request: FastifyRequest, role?: 'ADMIN'): Promise<{ userId: number; firstName: string }> {
+async function accountOf(
+  request: FastifyRequest,
+  role?: 'ADMIN',
+): Promise<{ userId: number; companyId: number; firstName: string }> {
   const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
   const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] })
   const account = await db
     .selectFrom('users')
-    .select(['userId', 'firstName', 'role', 'enabled'])
+    .select(['userId', 'companyId', 'firstName', 'role', 'enabled'])
     .where('userId', '=', Number(payload.sub))
     .executeTakeFirst()
   if (!account?.enabled || (role && account.role !== role))
@@ -123,7 +126,7 @@ async function listForAdmins(
 ) {
   const rows = await withPage
     .selectFrom('page')
-    .innerJoin('users', 'users.userId', 'page.dealerId')
+    .innerJoin('companies', 'companies.companyId', 'page.dealerId')
     .innerJoinLateral(
       (from) =>
         from
@@ -179,13 +182,13 @@ serve(searchRequests, async ({ query, request }) => {
         .where('completedAt', 'is not', null)
         .union(
           cte
-            .selectFrom('users')
+            .selectFrom('companies')
             .innerJoinLateral(
               (from) =>
                 from
                   .selectFrom('requests')
                   .select('requestId')
-                  .whereRef('dealerId', '=', 'users.userId')
+                  .whereRef('dealerId', '=', 'companies.companyId')
                   .where('completedAt', 'is not', null)
                   .orderBy('requestId', 'desc')
                   .limit(wanted)
@@ -217,13 +220,13 @@ serve(searchRequests, async ({ query, request }) => {
 })
 
 serve(listOwnRequests, async ({ query, request }) => {
-  const { userId } = await accountOf(request)
+  const { companyId } = await accountOf(request)
   const rows = await db
     .with('page', (cte) =>
       cte
         .selectFrom('requests')
-        .select(['requestId', 'title', 'status', 'createdAt'])
-        .where('dealerId', '=', userId)
+        .select(['requestId', 'contactId', 'title', 'status', 'createdAt'])
+        .where('dealerId', '=', companyId)
         .where('completedAt', 'is not', null)
         .where('archivedByDealerAt', 'is', null)
         .orderBy('requestId', 'desc')
@@ -243,11 +246,15 @@ serve(listOwnRequests, async ({ query, request }) => {
           .as('items'),
       (join) => join.onTrue(),
     )
+    .innerJoin('users', 'users.userId', 'page.contactId')
     .select(['page.requestId', 'title', 'page.createdAt', 'itemCount', 'status', 'hasUnreadAdminResponse'])
-    .select(['serviceTurnSince', 'dealerTurnSince'])
+    .select(['serviceTurnSince', 'dealerTurnSince', 'userId', 'firstName', 'lastName'])
     .orderBy('page.requestId', 'desc')
     .execute()
-  return pageOf(rows, query)
+  return pageOf(
+    rows.map(({ userId, firstName, lastName, ...row }) => ({ ...row, contact: { userId, firstName, lastName } })),
+    query,
+  )
 })
 
 serve(listItemsForAdmin, async ({ params, request }) => {
@@ -255,7 +262,7 @@ serve(listItemsForAdmin, async ({ params, request }) => {
   const rows = await db
     .selectFrom('requestItems as items')
     .innerJoin('requests', 'requests.requestId', 'items.requestId')
-    .innerJoin('users', 'users.userId', 'dealerId')
+    .innerJoin('companies', 'companies.companyId', 'dealerId')
     .select(['title as requestTitle', 'companyName', 'archivedByAdminsAt'])
     .select(['itemId as id', 'items.requestId', 'itemType', 'brand', 'itemNumber', 'serialNumber', 'issueDescription'])
     .select([

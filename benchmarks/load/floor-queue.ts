@@ -32,7 +32,7 @@ const columns = columnsOf<WorkItem>({
 const rowsOf = (page: string) => `with page as materialized (${page})
   select ${columns}
   from page join request_items items using (item_id) join requests using (request_id)
-    join users dealers on dealers.user_id = requests.dealer_id left join users takers on takers.user_id = items.taken_by
+    join companies dealers on dealers.company_id = requests.dealer_id left join users takers on takers.user_id = items.taken_by
   order by items.turn_since, items.item_id`
 
 const firstPage = rowsOf(`select item_id from request_items where ${forService} order by turn_since, item_id limit $1`)

@@ -87,7 +87,7 @@ const claimColumns = columnsOf<Omit<ClaimOfUnit, keyof typeof notInTables>>({
 })
 
 const claims = `select ${claimColumns}
-  from request_items items join requests using (request_id) join users on user_id = dealer_id
+  from request_items items join requests using (request_id) join companies on company_id = dealer_id
   where serial_folded = lower($1) and brand = $2 and completed_at is not null order by item_id desc limit 20`
 
 const exchanges = (one: string, other: string) => `select item_id as "itemId", serial_number as replaced,

@@ -82,7 +82,7 @@ const turns = { serviceTurnSince: 'items."serviceTurnSince"', dealerTurnSince: '
 
 const adminFields: Record<keyof AdminRequestRow, string> = {
   requestId: 'page.request_id',
-  companyName: 'users.company_name',
+  companyName: 'companies.company_name',
   title: 'page.title',
   createdAt: 'page.created_at',
   itemCount: 'items."itemCount"',
@@ -97,7 +97,7 @@ const adminFields: Record<keyof AdminRequestRow, string> = {
 const adminList = `with page as materialized (
     select * from requests where completed_at is not null and archived_by_admins_at is null and status = $1
     order by request_id desc limit $2 offset $3)
-  select ${columnsOf<AdminRequestRow>(adminFields)} from page join users on users.user_id = page.dealer_id ${items('unread_by_admins', undecided)}
+  select ${columnsOf<AdminRequestRow>(adminFields)} from page join companies on companies.company_id = page.dealer_id ${items('unread_by_admins', undecided)}
   order by page.request_id desc`
 
 const matchedFields: Record<keyof MatchedItem, string> = {
@@ -121,14 +121,14 @@ const search = `with hits as (
     select request_id from request_items join requests using (request_id)
     where serial_folded like $1 and completed_at is not null
     union
-    select newest.request_id from users cross join lateral (
-      select request_id from requests where dealer_id = user_id and completed_at is not null
+    select newest.request_id from companies cross join lateral (
+      select request_id from requests where dealer_id = company_id and completed_at is not null
       order by request_id desc limit $2) newest
     where lower(company_name) like $1
   ), ids as materialized (select request_id from hits order by request_id desc limit $2 offset $3
   ), page as materialized (select requests.* from ids join requests using (request_id))
   select ${foundColumns}
-  from page join users on users.user_id = page.dealer_id ${items('unread_by_admins', matching)}
+  from page join companies on companies.company_id = page.dealer_id ${items('unread_by_admins', matching)}
   order by page.request_id desc`
 
 const ownColumns = columnsOf<UserRequestRow>({
@@ -138,6 +138,7 @@ const ownColumns = columnsOf<UserRequestRow>({
   itemCount: 'items."itemCount"',
   status: 'page.status',
   hasUnreadAdminResponse: 'items.unread',
+  contact: `json_build_object('userId', users.user_id, 'firstName', users.first_name, 'lastName', users.last_name)`,
   ...turns,
   completed: 'true',
 })
@@ -146,7 +147,7 @@ const ownList = `with page as materialized (
     select * from requests where dealer_id = $1 and completed_at is not null and archived_by_dealer_at is null
     order by request_id desc limit $2 offset $3)
   select ${ownColumns}
-  from page ${items('unread_by_dealer')} order by page.request_id desc`
+  from page join users on users.user_id = page.contact_id ${items('unread_by_dealer')} order by page.request_id desc`
 
 const noTexts = 'array[]::text[]'
 
@@ -184,7 +185,7 @@ const itemColumns = columnsOf<ItemRow>({
 })
 
 const caseItems = `select ${itemColumns}
-  from request_items items join requests using (request_id) join users on user_id = dealer_id
+  from request_items items join requests using (request_id) join companies on company_id = dealer_id
   where request_id = $1 and completed_at is not null order by item_id`
 
 const messageColumns = (from: string, own: string) =>

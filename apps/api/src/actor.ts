@@ -1,3 +1,4 @@
+import type { CompanyRole } from '@portal/domain/accounts/company-roles.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import type { Language } from '@portal/domain/languages.ts'
 import { sql } from 'kysely'
@@ -10,6 +11,9 @@ export interface Actor {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
+  /** The company, whose submitted requests the person may see. */
+  readonly companyId: number
+  readonly companyRole: CompanyRole
   readonly companyName: string
   /** The customer's number of the company; '' while it has none. */
   readonly debtorNumber: string

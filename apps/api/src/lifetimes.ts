@@ -23,6 +23,8 @@ export const lifetimes = {
   verificationCode: 15 * minute,
   /** A new e-mail address waits so long for its owner; whoever has it by mistake can ask for codes no longer. */
   newEmail: hour,
+  /** The link that invites somebody into a company. */
+  invitation: limits.company.invitationDays * day,
   /** The OTP of a password reset. */
   otp: 10 * minute,
   /** After the right OTP, the time to choose the new password. */
@@ -69,6 +71,8 @@ export const keptDays = {
   /** That a dealer deleted a draft or an item: deleting it again, as late, is then no error. */
   deletedByDealers: 30,
   undoableDecisions: 1,
+  /** After their end. */
+  invitations: 30,
   sessions: 30,
   codes: 7,
 } as const

@@ -143,7 +143,7 @@ async function stillInOrder(weather: Weather, rig: Rig, world: World, pids: (num
   const fields = Object.keys(await by.get(getCurrentUser))
     .sort()
     .join()
-  if (fields !== 'companyName,email,firstName,language,lastName')
+  if (fields !== 'companyName,companyRole,email,firstName,hasColleagues,language,lastName,userId')
     weather.violated(`an ordinary answer has other fields: ${fields}`)
 }
 

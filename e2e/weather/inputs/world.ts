@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts'
 import { register, signIn } from '@portal/contract/accounts/session.ts'
 import { writeNote } from '@portal/contract/colleagues/colleagues.ts'
+import { acceptInvitation, getCompany, invitePerson } from '@portal/contract/companies/companies.ts'
 import type { EndpointName } from '@portal/contract/endpoint.ts'
 import { uploadPdf } from '@portal/contract/files/files.ts'
 import { getImport, uploadImport } from '@portal/contract/imports/imports.ts'
@@ -182,10 +183,10 @@ export async function createWorld(rig: Rig): Promise<World> {
     return remember('files', jsonOf<{ pdfPath: string }>(answer).pdfPath)
   }
   /** The code in the newest mail to an address. */
-  const mailedCode = async (email: string): Promise<string> => {
+  const mailedCode = async (email: string, pattern = /\b(\d{6})\b/): Promise<string> => {
     for (let tries = 0; tries < 300; tries += 1) {
       const mail = rig.smtp.accepted().findLast(({ to }) => to[0] === email)
-      const code = /\b\d{6}\b/.exec(mail?.email.text ?? '')?.[0]
+      const code = pattern.exec(mail?.email.text ?? '')?.[1]
       if (code) return code
       await delay(50)
     }
@@ -202,6 +203,21 @@ export async function createWorld(rig: Rig): Promise<World> {
   }
   const stranger = async () => remember('emails', (await rig.anAccount({ email: newEmail() })).email)
   const cookieOf = (setCookie: readonly string[] | undefined) => ({ cookie: setCookie?.[0]?.split(';')[0] ?? '' })
+  const invite = (email: string) => dealer.get(invitePerson, { body: { email, companyRole: 'member', language: 'en' } })
+  const invited = async () => {
+    const email = newEmail()
+    const { invitationId } = await invite(email)
+    return { email, invitationId: String(invitationId), code: await mailedCode(email, /[?&]code=([\w-]{43})/) }
+  }
+  /** Somebody of the dealer's company. */
+  const coworker = async () => {
+    const { email, code } = await invited()
+    const body = { code, firstName: 'Kim', lastName: 'Winter', password: 'Woofer-82 hums!' }
+    await nobody.get(acceptInvitation, { body })
+    await rig.pool.query('delete from invitations')
+    const { people: ofCompany } = await dealer.get(getCompany)
+    return String(ofCompany.find((person) => person.email === email)?.userId)
+  }
   const signedIn = async () => {
     const body = { email: await stranger(), password: 'Tweeter-75 glows' }
     return cookieOf((await nobody.call(signIn, { body })).headers['set-cookie'])
@@ -260,6 +276,43 @@ export async function createWorld(rig: Rig): Promise<World> {
     getUserByEmail: async () => ({ by: dealer, params: { email: emailOf(dealer) } }),
     updateUser: async () => ({ by: admin, params: { email: await stranger() }, body: profile }),
     updateOwnProfile: async () => ({ by: dealer, body: { ...profile, email: newEmail() } }),
+
+    getCompany: async () => ({ by: dealer }),
+    invitePerson: async () => {
+      await rig.pool.query('delete from invitations')
+      return { by: dealer, body: { email: newEmail(), companyRole: 'member', language: 'en' } }
+    },
+    sendInvitationAgain: async () => ({ by: dealer, params: { invitationId: (await invited()).invitationId } }),
+    withdrawInvitation: async () => ({ by: dealer, params: { invitationId: (await invited()).invitationId } }),
+    changeCompanyRole: async () => ({
+      by: dealer,
+      params: { userId: await coworker() },
+      body: { companyRole: 'manager' },
+    }),
+    endAccess: async () => ({
+      by: dealer,
+      params: { userId: await coworker() },
+      body: { successorId: dealer.account?.userId },
+    }),
+    giveBackAccess: async () => ({ by: dealer, params: { userId: await coworker() } }),
+    handOverRequest: async () => ({
+      ...(await ofRequest(submitted(), dealer)),
+      body: { userId: Number(await coworker()) },
+    }),
+    getInvitation: async () => ({ by: nobody, query: { code: (await invited()).code } }),
+    acceptInvitation: async () => ({
+      by: nobody,
+      body: {
+        ...{ code: (await invited()).code, firstName: 'Kim', lastName: 'Winter' },
+        ...{ password: 'Woofer-82 hums!', language: 'en' },
+      },
+    }),
+    joinCompany: async () => {
+      const email = remember('emails', newEmail())
+      const by = await rig.caller(await rig.anAccount({ email }))
+      await invite(email)
+      return { by, body: { code: await mailedCode(email, /[?&]code=([\w-]{43})/) } }
+    },
 
     listActiveRequests: async () => ({ by: admin, query: { ...page, status: 'Open' } }),
     listRequestsByDistributor: async () => ({ by: admin, query: { ...page, userId: `${dealer.account?.userId}` } }),

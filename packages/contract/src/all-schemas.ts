@@ -2,6 +2,7 @@ import { forgotPasswordSchemas } from './accounts/forgot-password-schemas.ts'
 import { sessionSchemas } from './accounts/session-schemas.ts'
 import { userSchemas } from './accounts/user-schemas.ts'
 import { colleagueSchemas } from './colleagues/colleague-schemas.ts'
+import { companySchemas } from './companies/company-schemas.ts'
 import { eventSchemas } from './events/event-schemas.ts'
 import { fileSchemas } from './files/file-schemas.ts'
 import { resumableUploadSchemas } from './files/resumable-upload-schemas.ts'
@@ -51,6 +52,7 @@ export const schemas = {
   ...importSchemas,
   ...workSchemas,
   ...colleagueSchemas,
+  ...companySchemas,
   ...eventSchemas,
   ...configSchemas,
 }

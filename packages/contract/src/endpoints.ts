@@ -2,6 +2,7 @@ import * as forgotPassword from './accounts/forgot-password.ts'
 import * as session from './accounts/session.ts'
 import * as users from './accounts/users.ts'
 import * as colleagues from './colleagues/colleagues.ts'
+import * as companies from './companies/companies.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as events from './events/events.ts'
 import * as files from './files/files.ts'
@@ -55,6 +56,7 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint & { readonly
   ...imports,
   ...work,
   ...colleagues,
+  ...companies,
   ...events,
   ...config,
 }

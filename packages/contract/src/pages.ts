@@ -12,8 +12,10 @@ export const pages = {
   imprint: '/imprint',
   privacy: '/privacy',
   signedOut: '/linkpage',
+  invitation: '/invitation',
 
   profile: '/profile',
+  company: '/company',
   help: '/help',
   wizard: '/wizzard',
   requests: '/requests',
@@ -62,6 +64,7 @@ export const publicPages: readonly string[] = [
   pages.imprint,
   pages.privacy,
   pages.signedOut,
+  pages.invitation,
 ]
 
 type PartOf<Page extends string> = Page extends `${string}/:${infer Name}` ? Name : never

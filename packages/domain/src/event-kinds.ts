@@ -15,6 +15,10 @@ export const announcedKinds = [
   'request-taken-back',
   /** Among the browsers of its dealer: a draft was begun, changed or deleted. */
   'draft-changed',
+  /** Among the people of a company: who belongs to it, who is invited, its data. */
+  'company-changed',
+  /** Somebody else of the company looks after a request. */
+  'request-handed-over',
   /** An account waits for activation, or does not any more. */
   'accounts-changed',
   /** Among administrators: who takes an item, that it is unread again, who has it open, a note. */

@@ -74,6 +74,8 @@ export const limits = {
     /** After so many wrong tries a mailed code is spent. */
     codeTries: 5,
   },
+  /** Of a company. `invitations`: that wait at a time. */
+  company: { people: 200, invitations: 20, invitationDays: 7 },
   /** Pictures are kept in this size; in pixels. Up to `lightBytes` they are sent as they are, and a PNG stays one. */
   picture: { longestEdge: 2560, lightBytes: 1024 * 1024 },
   /** Of media and of layout PDFs. 80 MB are 80 x 1024 x 1024 bytes, that many included. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountRefusalTextOr } from './account-refusal-texts.ts'
 import { catalogueRefusalTextOr } from './catalogue-refusal-texts.ts'
+import { companyRefusalTextOr } from './company-refusal-texts.ts'
 import { itemRefusalTextOr } from './item-refusal-texts.ts'
 import { refusalText } from './refusal-texts.ts'
 
@@ -8,6 +9,7 @@ const fallback = 'Something went wrong.'
 
 describe.each([
   ['an account', accountRefusalTextOr, 'OTP_ACTIVE'],
+  ['a company', companyRefusalTextOr, 'LAST_MANAGER'],
   ['an item', itemRefusalTextOr, 'SERIAL_EXISTS'],
   ['what administrators keep', catalogueRefusalTextOr, 'TERMS_EXIST'],
 ] as const)('the text for a code that was answered about %s', (_, textOr, own) => {

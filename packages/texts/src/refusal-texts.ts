@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
-import { accountRefusalTexts } from './account-refusal-texts.ts'
 import { catalogueRefusalTexts } from './catalogue-refusal-texts.ts'
+import { companyRefusalTexts } from './company-refusal-texts.ts'
 import { itemRefusalTexts } from './item-refusal-texts.ts'
 import { m } from './messages.ts'
 
 /** The one sentence for each refusal of the API. A page of the web client says those of its subject. */
 const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
-  ...accountRefusalTexts,
+  ...companyRefusalTexts,
   ...itemRefusalTexts,
   ...catalogueRefusalTexts,
 

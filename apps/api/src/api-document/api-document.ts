@@ -4,6 +4,7 @@ import * as session from '@portal/contract/accounts/session.ts'
 import * as users from '@portal/contract/accounts/users.ts'
 import { schemas } from '@portal/contract/all-schemas.ts'
 import * as colleagues from '@portal/contract/colleagues/colleagues.ts'
+import * as companies from '@portal/contract/companies/companies.ts'
 import type { Audience, Endpoint, EndpointName, EndpointSchemas } from '@portal/contract/endpoint.ts'
 import * as events from '@portal/contract/events/events.ts'
 import * as files from '@portal/contract/files/files.ts'
@@ -41,6 +42,11 @@ const subjects: readonly { name: string; description: string; endpoints: Readonl
   { name: 'Sessions', description: 'Sign-up, sign-in and the session that follows.', endpoints: session },
   { name: 'Forgotten password', description: 'A new password, in three steps.', endpoints: forgotPassword },
   { name: 'Accounts', description: 'Profiles and the accounts that administrators manage.', endpoints: users },
+  {
+    name: 'Companies',
+    description: 'The people of a company, how others come into it, and who looks after a request.',
+    endpoints: companies,
+  },
   {
     name: 'Requests',
     description: 'A request is a draft until it is submitted, and closes when all of its items are settled.',

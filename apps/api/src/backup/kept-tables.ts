@@ -16,6 +16,7 @@ export const keptTables = {
   refreshTokens: 'undone',
   accountCodes: 'undone',
   passwordResetGrants: 'undone',
+  invitations: 'undone',
   captchaTokensUsed: 'undone',
   // Counted for minutes and hours.
   rateLimits: 'undone',
@@ -41,6 +42,7 @@ export const keptTables = {
   itemsBeforeDecision: 'kept',
   unfinishedItems: 'kept',
   askedPoints: 'kept',
+  companies: 'kept',
   dealerSpots: 'kept',
   files: 'kept',
   installation: 'kept',

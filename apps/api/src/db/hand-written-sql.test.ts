@@ -368,6 +368,7 @@ const writtenEvent: Columns<WrittenEvent> = {
   ...{
     kind: 'text',
     userId: 'number?',
+    companyId: 'number?',
     forAdmins: 'boolean',
     sessionId: 'text?',
     requestId: 'number?',
@@ -404,7 +405,7 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       // As in a draft.
       const first = tested.tables.updateTable('requestItems').where('itemId', '=', itemIds[0] ?? 0)
       await first.set({ turn: null, turnSince: null }).execute()
-      await likelyQuestionsOf(tested.portal, { userId: dealerId, debtorNumber: '' }, requestId)
+      await likelyQuestionsOf(tested.portal, { userId: dealerId, companyId: dealerId, debtorNumber: '' }, requestId)
       await first.set({ turn: 'undecided', turnSince: new Date() }).execute()
     },
     only: /as item_ids/,

@@ -29,8 +29,13 @@ const lengths: Record<string, number> = {
   'asked_points.answer': point.answer,
   'asked_points.unit': point.unit,
   'asked_points.wording': point.text,
+  ...{ 'companies.city': account.city, 'companies.company_name': account.companyName },
+  ...{ 'companies.country': account.country, 'companies.debtor_number': account.debtorNumber },
+  ...{ 'companies.phone_number': account.phoneNumber, 'companies.post_code': account.postCode },
+  'companies.street': account.street,
   'dealer_spots.text': spot.text,
   'files.file_name': file.name,
+  'invitations.email': account.email,
   'item_spots.text': spot.text,
   'messages.content': message.maximumCharacters,
   'resumable_uploads.file_name': file.name,
@@ -123,7 +128,8 @@ test('rules and tables refuse the same texts', async () => {
     },
     {
       judge: (text: string) => problemOfFilledField('companyName', text),
-      store: (companyName: string) => portal.db.updateTable('users').set({ companyName }).where('userId', '=', userId),
+      store: (companyName: string) =>
+        portal.db.updateTable('companies').set({ companyName }).where('companyId', '=', userId),
     },
   ]
   const near = fc.integer({ min: -3, max: 3 }).chain((more) => aText.map((text) => ({ more, text })))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import type pg from 'pg'
 import { openClient } from './client.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -11,6 +12,21 @@ const commentsChanged: Readonly<Record<string, string>> = {
     'eee414deec79c71002bedd437c1eedd751ab73fadcbe202ff9443f134d50e0c2',
   '384d2cc829471d666a7ccbae7b47ea082c6a0af3d31c4c51a378b7483ec0a25d':
     '13258f371085ac50d29aa3f10f674140486cd1715f83e69a0d5d79749690d1ed',
+}
+
+/** A change of so many rows that nobody may wait for all of them: `0060_contacts.in-parts.sql`. */
+const isInParts = (name: string) => name.endsWith('.in-parts.sql')
+
+/**
+ * Runs the one statement of such a file until it finds no row any more, each time in a transaction of its own: what a killed
+ * process has changed stays, and the next start goes on.
+ */
+async function changeInParts(client: pg.Client, name: string, sql: string): Promise<void> {
+  try {
+    while (((await client.query(sql)).rowCount ?? 0) > 0);
+  } catch (error) {
+    throw new Error(`Migration ${name} failed.`, { cause: error })
+  }
 }
 
 /** A database that this release cannot work with; its message is the sentence an operator reads. */
@@ -39,7 +55,8 @@ export function tooNewFor(files: readonly string[], applied: Iterable<string>): 
 export const currentChecksum = (recorded: string): string => commentsChanged[recorded] ?? recorded
 
 /**
- * Brings a database to the newest schema: each numbered file of `migrations/` once, in order, in one transaction each.
+ * Brings a database to the newest schema: each numbered file of `migrations/` once, in order, in one transaction each, and a
+ * long change of rows in parts.
  * Safe when two processes start together: the second waits for the first and finds nothing left to do.
  * Throws {@link UnusableSchema} where an applied file has changed since, because the schema would be unknown, and where a newer
  * release took away what this one needs.
@@ -74,9 +91,10 @@ export async function migrate(
       if (known === checksum) continue
       if (known !== undefined)
         throw new UnusableSchema(`Migration ${name} was changed after it had been applied to this database.`)
+      if (isInParts(name)) await changeInParts(client, name, sql)
       await client.query('begin')
       try {
-        await client.query(sql)
+        if (!isInParts(name)) await client.query(sql)
         await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
         await client.query('commit')
       } catch (error) {

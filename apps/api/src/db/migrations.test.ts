@@ -6,7 +6,7 @@ const free = [19, 28, 37, 39]
 
 const folder = new URL('./migrations/', import.meta.url)
 const files = (await readdir(folder)).sort()
-const numberOf = (file: string) => Number(/^(\d{4})_\w+(?:\.from-\d{4})?\.sql$/.exec(file)?.[1])
+const numberOf = (file: string) => Number(/^(\d{4})_\w+(?:\.from-\d{4}|\.in-parts)?\.sql$/.exec(file)?.[1])
 
 test('the numbers of migrations go on behind the last one, each once, and fill no gap', () => {
   const numbers = files.map(numberOf)

@@ -42,6 +42,17 @@ export interface CaptchaTokensUsed {
   signature: string
 }
 
+export interface Companies {
+  city: Generated<string>
+  companyId: number
+  companyName: string
+  country: Generated<string>
+  debtorNumber: Generated<string>
+  phoneNumber: Generated<string>
+  postCode: Generated<string>
+  street: Generated<string>
+}
+
 export interface DeletedByDealers {
   dealerId: number
   deletedAt: Generated<Timestamp>
@@ -51,6 +62,7 @@ export interface DeletedByDealers {
 
 export interface Events {
   at: Generated<Timestamp>
+  companyId: number | null
   eventId: Generated<number>
   forAdmins: Generated<boolean>
   itemId: number | null
@@ -174,6 +186,18 @@ export interface Installation {
   installationId: Generated<string>
   onlyRow: Generated<boolean>
   sweeps: Generated<number>
+}
+
+export interface Invitations {
+  companyId: number
+  companyRole: import('@portal/domain/accounts/company-roles.ts').CompanyRole
+  email: string
+  expiresAt: Timestamp
+  invitationId: Generated<number>
+  invitedBy: number
+  language: import('@portal/domain/languages.ts').Language
+  sentAt: Timestamp
+  tokenHash: string
 }
 
 export interface ItemHistory {
@@ -401,6 +425,7 @@ export interface Requests {
   closedAt: Timestamp | null
   completedAt: Timestamp | null
   createdAt: Generated<Timestamp>
+  contactId: Generated<number>
   dealerId: number
   openedByServiceAt: Timestamp | null
   requestId: Generated<number>
@@ -503,9 +528,12 @@ export interface UploadParts {
   uploadId: string
 }
 
+/** What it has of a company is for processes of the release before: `companies` has it. */
 export interface Users {
   city: Generated<string>
-  companyName: string
+  companyId: Generated<number>
+  companyName: string | null
+  companyRole: Generated<import('@portal/domain/accounts/company-roles.ts').CompanyRole>
   country: Generated<string>
   createdAt: Generated<Timestamp>
   debtorNumber: Generated<string>
@@ -515,6 +543,7 @@ export interface Users {
   firstName: string
   language: string | null
   lastName: string
+  leftAt: Timestamp | null
   mailChoice: Generated<import('@portal/domain/accounts/mail-choice.ts').MailChoice>
   passwordHash: string
   pendingEmail: string | null
@@ -555,6 +584,7 @@ export interface DB {
   accountCodes: AccountCodes
   askedPoints: AskedPoints
   captchaTokensUsed: CaptchaTokensUsed
+  companies: Companies
   dealerSpots: DealerSpots
   deletedByDealers: DeletedByDealers
   events: Events
@@ -566,6 +596,7 @@ export interface DB {
   importWrongCells: ImportWrongCells
   imports: Imports
   installation: Installation
+  invitations: Invitations
   itemHistory: ItemHistory
   itemLookers: ItemLookers
   itemSpots: ItemSpots

@@ -12,7 +12,9 @@ import { languageFor } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { StandardPoint } from '@portal/domain/points/point.ts'
 import type { Actor } from '../actor.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { demoPassword } from '../demo-password.ts'
+import { insertCompany, splitProfile } from '../modules/accounts/insert-company.ts'
 import { answerAskedPoint } from '../modules/decisions/answer-points.ts'
 import { reportRepairOutcome } from '../modules/decisions/report-repair-outcome.ts'
 import { updateItemStatus } from '../modules/decisions/update-item-status.ts'
@@ -108,7 +110,7 @@ async function notSubmittedYet(portal: Portal, people: People): Promise<DemoRequ
   const missing = []
   for (const request of demoRequests) {
     const dealer = people[request.dealer]
-    const found = begun.find(({ title, dealerId }) => title === request.title && dealerId === dealer.userId)
+    const found = begun.find(({ title, dealerId }) => title === request.title && dealerId === dealer.companyId)
     if (found?.completedAt) continue
     if (found) accepted(await cancelDraft(portal, dealer, found.requestId))
     missing.push(request)
@@ -139,8 +141,12 @@ type People = Readonly<Record<DemoPerson, Actor>>
 async function createAccounts({ db, passwords, now }: Portal): Promise<void> {
   const passwordHash = await passwords.hashPassword(demoPassword)
   const createdAt = new Date(now().getTime() - (recordsBegin + 30) * dayMs)
-  const rows = Object.values(demoAccounts).map((account) => ({ ...account, verified: true, passwordHash, createdAt }))
-  await db.insertInto('users').values(rows).execute()
+  await inTransaction(db, async (tx) => {
+    for (const account of Object.values(demoAccounts)) {
+      const { company, person } = splitProfile(account)
+      await insertCompany(tx, company, { ...person, verified: true, passwordHash, createdAt })
+    }
+  })
 }
 
 /** The accounts by their names in the demo; undefined unless all of them are there. */
@@ -148,7 +154,9 @@ async function findPeople({ db }: Portal): Promise<People | undefined> {
   const addresses = Object.values(demoAccounts).map(({ email }) => email)
   const accounts = await db
     .selectFrom('users')
-    .select(['userId', 'role', 'email', 'firstName', 'lastName', 'companyName', 'debtorNumber', 'language'])
+    .innerJoin('companies', 'companies.companyId', 'users.companyId')
+    .select(['userId', 'role', 'email', 'firstName', 'lastName', 'language', 'users.companyId', 'companyRole'])
+    .select(['companies.companyName', 'companies.debtorNumber'])
     .where('email', 'in', addresses)
     .execute()
   const people: Partial<Record<DemoPerson, Actor>> = {}

@@ -31,14 +31,17 @@ export function createAuthenticator(db: Database, tokens: AccessTokens) {
     const account = await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.userId', 'sessions.userId')
+      .innerJoin('companies', 'companies.companyId', 'users.companyId')
       .select([
         'users.userId',
         'role',
         'email',
         'firstName',
         'lastName',
-        'companyName',
-        'debtorNumber',
+        'companies.companyId',
+        'companyRole',
+        'companies.companyName',
+        'companies.debtorNumber',
         'language',
         'verified',
         'enabled',
@@ -52,10 +55,12 @@ export function createAuthenticator(db: Database, tokens: AccessTokens) {
     if (!account || !mayAct(account)) return undefined
     // The role was changed: the token names the old one, so the client has to get a new token.
     if (account.role !== claims.role) return undefined
-    const { userId, role, email, firstName, lastName, companyName, debtorNumber } = account
-    const language = account.language === null ? undefined : languageFor([account.language])
-    const { sessionId } = claims
-    return { userId, sessionId, role, email, firstName, lastName, companyName, debtorNumber, language }
+    const { verified, enabled, disabledByAdmin, language, ...actor } = account
+    return {
+      ...actor,
+      sessionId: claims.sessionId,
+      language: language === null ? undefined : languageFor([language]),
+    }
   }
 }
 export type Authenticate = ReturnType<typeof createAuthenticator>

@@ -112,6 +112,6 @@ async function announceVideo(tx: Tx, { itemId, uploaderId }: { itemId: number | 
     .select(['requests.requestId', 'dealerId', 'completedAt'])
     .where('itemId', '=', itemId)
     .executeTakeFirst()
-  const audience = request?.completedAt ? { userId: request.dealerId, forAdmins: true } : { userId: uploaderId }
+  const audience = request?.completedAt ? { companyId: request.dealerId, forAdmins: true } : { userId: uploaderId }
   await announce(tx, { kind: 'video-processed', ...audience, itemId, requestId: request?.requestId ?? null })
 }

@@ -208,6 +208,7 @@ async function mendLostConversions(parts: Parts, before: Date): Promise<void> {
 async function removeSpentBookkeeping({ db }: Parts, daysAgo: (days: number) => Date): Promise<void> {
   await db.deleteFrom('captchaTokensUsed').where('expiresAt', '<', daysAgo(keptDays.captchaTokens)).execute()
   await removeSpentCodes(db, daysAgo(keptDays.codes))
+  await db.deleteFrom('invitations').where('expiresAt', '<', daysAgo(keptDays.invitations)).execute()
   await db.deleteFrom('sessions').where('endsAt', '<', daysAgo(keptDays.sessions)).execute()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', daysAgo(keptDays.idempotencyKeys)).execute()
   await db.deleteFrom('deletedByDealers').where('deletedAt', '<', daysAgo(keptDays.deletedByDealers)).execute()

@@ -39,7 +39,7 @@ async function dealerInTurn(tx: Tx, dealerId: number): Promise<Receiver> {
   return dealer
 }
 
-/** Tells a dealer something in the mail that waits for what else happens; answers its id ({@link collect}). */
+/** Tells whoever looks after a request something in the mail that waits for what else happens; answers its id ({@link collect}). */
 export async function tellDealer(
   tx: Tx,
   sending: Sending,
@@ -58,11 +58,12 @@ export async function tellDealer(
  */
 export async function tellAnew(
   tx: Tx,
-  dealerId: number,
   mailId: string,
   tell: (waiting: WaitingMail) => Promise<readonly News[]>,
 ): Promise<boolean> {
-  const dealer = await dealerInTurn(tx, dealerId)
+  const mail = await tx.selectFrom('mails').select('dealerId').where('mailId', '=', mailId).executeTakeFirst()
+  if (!mail?.dealerId) return false
+  const dealer = await dealerInTurn(tx, mail.dealerId)
   // Delivery counts its attempt before it sends, in one statement: either that comes first or this lock.
   const row = await unsentMails(tx).where('mailId', '=', mailId).executeTakeFirst()
   if (!row) return false

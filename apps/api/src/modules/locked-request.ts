@@ -20,7 +20,10 @@ export interface LockedRequest {
   /** The transaction that holds the lock. */
   readonly tx: Transaction<DB>
   readonly requestId: number
+  /** The company. */
   readonly dealerId: number
+  /** Who of the company looks after it; who writes it, as long as it is a draft. */
+  readonly contactId: number
   readonly title: string
   readonly status: RequestStatus
   readonly completed: boolean
@@ -76,6 +79,7 @@ type Wanted = { readonly requestId: number } | { readonly itemId: number }
 const requestColumns = [
   'requests.requestId',
   'requests.dealerId',
+  'requests.contactId',
   'requests.title',
   'requests.status',
   'requests.completedAt',
@@ -88,6 +92,7 @@ type RequestRow = Pick<
   Selectable<Requests>,
   | 'requestId'
   | 'dealerId'
+  | 'contactId'
   | 'title'
   | 'status'
   | `${'completed' | 'openedByService' | 'archivedByDealer' | 'archivedByAdmins'}At`
@@ -108,11 +113,12 @@ const foundIn = ({
 })
 
 type MayAct = (request: Found) => boolean
+/** What a company submitted all its people may act on; a draft belongs to its creator alone. */
 const ownedBy =
-  (actor: Actor): MayAct =>
-  (request) =>
-    request.dealerId === actor.userId
-/** A draft belongs to its creator alone. */
+  ({ userId, companyId }: Actor): MayAct =>
+  ({ dealerId, contactId, completed }) =>
+    dealerId === companyId && (completed || contactId === userId)
+/** For the service. */
 const submitted: MayAct = (request) => request.completed
 
 const locked = (tx: Tx, found: Found): LockedRequest => ({ ...found, tx: allTables(tx) }) as LockedRequest
@@ -144,7 +150,7 @@ async function lockRequest(tx: Tx, wanted: Wanted, mayAct: MayAct): Promise<Lock
   return mayAct === submitted ? openedByService(tx, found) : locked(tx, found)
 }
 
-/** Locks a request of the actor's own, draft or not; undefined where there is none, or it is somebody else's. */
+/** Locks an own draft, or what the own company submitted; undefined where there is none, or it is somebody else's. */
 export const lockOwnRequest = (tx: Tx, actor: Actor, requestId: number): Promise<LockedRequest | undefined> =>
   lockRequest(tx, { requestId }, ownedBy(actor))
 
@@ -181,6 +187,101 @@ export async function freeItemsTakenBy(tx: Tx, userId: number): Promise<void> {
   await announce(tx, ...freed.map((item) => ({ kind: 'item-taken', forAdmins: true, ...item }) as const))
 }
 
+/** An account and its company. */
+interface Person {
+  readonly userId: number
+  readonly companyId: number
+}
+
+/**
+ * Locks what a person looks after and has not come to its end: drafts, open requests, and closed ones after which something
+ * is still to be done. Before the accounts, as all locks are ordered.
+ */
+export async function lockRequestsOf(tx: Tx, { userId, companyId }: Person): Promise<readonly number[]> {
+  const rows = await tx
+    .selectFrom('requests')
+    .select('requestId')
+    .where('contactId', '=', userId)
+    .where('dealerId', '=', companyId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('closed', '=', false),
+        exists(
+          selectFrom('requestItems')
+            .select('itemId')
+            .whereRef('requestItems.requestId', '=', 'requests.requestId')
+            .where('nextStepDue', 'is not', null)
+            .where('nextStepDoneAt', 'is', null),
+        ),
+      ]),
+    )
+    .orderBy('requestId')
+    .forUpdate()
+    .execute()
+  return rows.map(({ requestId }) => requestId)
+}
+
+/** Locks all requests of a company. */
+export async function lockRequestsOfCompany(tx: Tx, companyId: number): Promise<readonly number[]> {
+  const query = tx.selectFrom('requests').select('requestId').where('dealerId', '=', companyId)
+  const rows = await query.orderBy('requestId').forUpdate().execute()
+  return rows.map(({ requestId }) => requestId)
+}
+
+/**
+ * Gives locked requests of a person to a colleague, with what the person has uploaded for drafts, attached or not: else nobody
+ * could take a picture off one.
+ */
+export async function handOverRequestsOf(
+  tx: Tx,
+  { userId, companyId }: Person,
+  requestIds: readonly number[],
+  contactId: number,
+): Promise<void> {
+  const uploads = allTables(tx).updateTable('files').set({ uploaderId: contactId }).where('uploaderId', '=', userId)
+  await uploads.where('attachedAs', 'is', null).where('removedAt', 'is', null).execute()
+  if (requestIds.length === 0) return
+  const given = allTables(tx).updateTable('requests').set({ contactId }).where('requestId', 'in', requestIds)
+  const drafts = (await given.returning(['requestId', 'completedAt']).execute()).filter((row) => !row.completedAt)
+  if (drafts.length > 0)
+    await uploads
+      .where('itemId', 'in', (where) =>
+        where
+          .selectFrom('requestItems')
+          .select('itemId')
+          .where(
+            'requestId',
+            'in',
+            drafts.map(({ requestId }) => requestId),
+          ),
+      )
+      .execute()
+  await announce(
+    tx,
+    { kind: 'request-handed-over', companyId, forAdmins: true },
+    ...(drafts.length > 0 ? [{ kind: 'draft-changed', userId: contactId } as const] : []),
+  )
+}
+
+/** Gives one request to a colleague; a draft with what lies in it. */
+export async function handOverRequest({ tx, requestId, ...request }: LockedRequest, contactId: number): Promise<void> {
+  const { completed, contactId: userId, dealerId: companyId } = request
+  if (!completed) return handOverRequestsOf(tx, { userId, companyId }, [requestId], contactId)
+  await tx.updateTable('requests').set({ contactId }).where('requestId', '=', requestId).execute()
+  await announce(tx, { kind: 'request-handed-over', companyId, forAdmins: true, requestId })
+}
+
+/** Moves locked requests to another company, with whoever was alone in theirs. */
+export async function moveRequests(tx: Tx, requestIds: readonly number[], companyId: number): Promise<void> {
+  if (requestIds.length === 0) return
+  await allTables(tx)
+    .updateTable('requests')
+    .set({ dealerId: companyId })
+    .where('requestId', 'in', requestIds)
+    .execute()
+  await announce(tx, { kind: 'request-handed-over', companyId, forAdmins: true })
+}
+
 /** Whose turn an item of a submitted request is. */
 export function turnOf({ itemId, turn, turnSince }: Pick<LockedItem, 'itemId' | 'turn' | 'turnSince'>): TurnSince {
   if (!turn || !turnSince) throw new Error(`Item ${itemId} was submitted without a turn`)
@@ -190,9 +291,14 @@ export function turnOf({ itemId, turn, turnSince }: Pick<LockedItem, 'itemId' | 
 /** Begins a draft. Nobody else knows it before its transaction ends, so it needs no lock. */
 export const insertDraft = (
   tx: Tx,
-  draft: { readonly dealerId: number; readonly title: string; readonly createdAt: Date },
+  { userId: contactId, companyId: dealerId }: Actor,
+  draft: { readonly title: string; readonly createdAt: Date },
 ): Promise<Pick<LockedRequest, 'requestId' | 'title'>> =>
-  allTables(tx).insertInto('requests').values(draft).returning(['requestId', 'title']).executeTakeFirstOrThrow()
+  allTables(tx)
+    .insertInto('requests')
+    .values({ ...draft, dealerId, contactId })
+    .returning(['requestId', 'title'])
+    .executeTakeFirstOrThrow()
 
 /**
  * Takes over requests that were closed before the portal knew them, with their ids in the same order. Nobody else knows
@@ -213,6 +319,7 @@ export async function insertPastRequests(
 
 interface PastRequestRow {
   readonly dealerId: number
+  readonly contactId: number
   readonly title: string
   readonly createdAt: Date
   readonly completedAt: Date

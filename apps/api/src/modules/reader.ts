@@ -4,20 +4,34 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../actor.ts'
 import type { Readable } from '../db/database.ts'
 
-/** Who reads: each side is shown its own marks, and a dealer the own requests only. */
-export type Reader = { readonly side: 'admins' } | { readonly side: 'dealer'; readonly dealerId: number }
+/** Somebody of a dealer's company: sees what it submitted, and of the drafts the own ones. */
+export interface DealerReader {
+  readonly side: 'dealer'
+  /** The company. */
+  readonly dealerId: number
+  readonly userId: number
+}
+/** Who reads: each side is shown its own marks. */
+export type Reader = { readonly side: 'admins' } | DealerReader
 
 export const admins: Reader = { side: 'admins' }
 
 /** The actor as a reader on a side. The route's audience makes sure that only administrators read on theirs. */
-export const readerOn = (side: Side, actor: Pick<Actor, 'userId'>): Reader =>
-  side === 'admins' ? { side } : { side, dealerId: actor.userId }
+export const readerOn = (side: Side, actor: Pick<Actor, 'userId' | 'companyId'>): Reader =>
+  side === 'admins' ? { side } : dealerReader(actor)
 
-/** `where` for the `requests` that a reader may see: submitted ones, or the own, drafts included. */
+export const dealerReader = ({ userId, companyId }: Pick<Actor, 'userId' | 'companyId'>): DealerReader => ({
+  side: 'dealer',
+  dealerId: companyId,
+  userId,
+})
+
+/** `where` for the `requests` that a reader may see: submitted ones, for a dealer those of the company and the own drafts. */
 export const visibleTo = (reader: Reader): RawBuilder<boolean> =>
   reader.side === 'admins'
     ? sql<boolean>`requests.completed_at is not null`
-    : sql<boolean>`requests.dealer_id = ${reader.dealerId}`
+    : sql<boolean>`(requests.dealer_id = ${reader.dealerId}
+        and (requests.completed_at is not null or requests.contact_id = ${reader.userId}))`
 
 /** Whether a reader may see a request. */
 export async function mayReadRequest(db: Readable, reader: Reader, requestId: number): Promise<boolean> {

@@ -10,8 +10,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry, toJSONSchema } from 'zod/v4/core'
 import { answerOf, type Caller, openTestPortal, pathOf, type TestAccount, type TestPortal } from './portal-for-tests.ts'
 
-/** Who calls in this test; the things that a call is about belong to `dealer`. */
-const callers = ['nobody', 'unverified', 'disabled', 'dealer', 'another dealer', 'admin'] as const
+/** Who calls in this test; the things that a call is about belong to `dealer`, who is the manager of a company. */
+const callers = [
+  ...(['nobody', 'unverified', 'disabled', 'dealer'] as const),
+  // A member of the dealer's company, about what it submitted and about a draft.
+  ...(['member', 'member, of a draft'] as const),
+  ...(['another dealer', 'admin'] as const),
+] as const
 type CallerName = (typeof callers)[number]
 type Cell = 'let in' | 'not signed in' | 'not allowed' | 'as if it were not there'
 type Row = Record<CallerName, Cell>
@@ -33,6 +38,8 @@ const whoMayCall = {
   changePassword: 'anyone',
   getConfig: 'anyone',
   getContent: 'anyone',
+  getInvitation: 'anyone',
+  acceptInvitation: 'anyone',
 
   getCurrentUser: 'signed in',
   getHome: 'signed in',
@@ -46,12 +53,22 @@ const whoMayCall = {
   createRequest: 'signed in',
   uploadMedia: 'signed in',
   uploadSaleProof: 'signed in',
+  getCompany: 'signed in',
+  joinCompany: 'signed in',
   lookUpUnit: 'signed in',
+
+  invitePerson: 'manager',
+  sendInvitationAgain: 'manager of it',
+  withdrawInvitation: 'manager of it',
+  changeCompanyRole: 'manager of it',
+  endAccess: 'manager of it',
+  giveBackAccess: 'manager of it',
+  handOverRequest: 'owner',
 
   renameDraft: 'owner',
   completeRequest: 'owner',
-  takeBackRequest: 'owner',
-  withdrawRequest: 'owner',
+  takeBackRequest: 'contact',
+  withdrawRequest: 'contact',
   cancelRequest: 'owner',
   archiveOwnRequest: 'owner',
   restoreOwnRequest: 'owner',
@@ -67,10 +84,10 @@ const whoMayCall = {
   submitRepairOutcome: 'owner',
   listMessages: 'owner',
   postMessage: 'owner',
-  finishMediaUpload: 'owner',
-  finishSaleProofUpload: 'owner',
+  finishMediaUpload: 'contact',
+  finishSaleProofUpload: 'contact',
 
-  getUserByEmail: 'owner or admin',
+  getUserByEmail: 'oneself or admin',
   listItemHistory: 'owner or admin',
   signedUrl: 'owner or admin',
   probeUpload: 'owner or admin',
@@ -170,15 +187,28 @@ const whoMayCall = {
 
 const notSignedIn = { nobody: 'not signed in', unverified: 'not signed in', disabled: 'not signed in' } as const
 const hidden = 'as if it were not there'
+const inCompany = { dealer: 'let in', member: 'let in', 'member, of a draft': 'let in' } as const
+const ofCompany = { dealer: 'let in', member: 'let in', 'member, of a draft': hidden } as const
+const onlyDealer = { dealer: 'let in', member: hidden, 'member, of a draft': hidden } as const
+const notMembers = { member: 'not allowed', 'member, of a draft': 'not allowed' } as const
 const rows: Record<(typeof whoMayCall)[EndpointName], Row> = {
   anyone: {
     ...{ nobody: 'let in', unverified: 'let in', disabled: 'let in' },
-    ...{ dealer: 'let in', 'another dealer': 'let in', admin: 'let in' },
+    ...{ dealer: 'let in', member: 'let in', 'member, of a draft': 'let in' },
+    ...{ 'another dealer': 'let in', admin: 'let in' },
   },
-  'signed in': { ...notSignedIn, dealer: 'let in', 'another dealer': 'let in', admin: 'let in' },
-  owner: { ...notSignedIn, dealer: 'let in', 'another dealer': hidden, admin: hidden },
-  'owner or admin': { ...notSignedIn, dealer: 'let in', 'another dealer': hidden, admin: 'let in' },
-  admin: { ...notSignedIn, dealer: 'not allowed', 'another dealer': 'not allowed', admin: 'let in' },
+  'signed in': { ...notSignedIn, ...inCompany, 'another dealer': 'let in', admin: 'let in' },
+  owner: { ...notSignedIn, ...ofCompany, 'another dealer': hidden, admin: hidden },
+  'owner or admin': { ...notSignedIn, ...ofCompany, 'another dealer': hidden, admin: 'let in' },
+  // Not the colleagues of whoever looks after it.
+  contact: { ...notSignedIn, ...onlyDealer, 'another dealer': hidden, admin: hidden },
+  'oneself or admin': { ...notSignedIn, ...onlyDealer, 'another dealer': hidden, admin: 'let in' },
+  manager: { ...notSignedIn, dealer: 'let in', ...notMembers, 'another dealer': 'let in', admin: 'not allowed' },
+  'manager of it': { ...notSignedIn, dealer: 'let in', ...notMembers, 'another dealer': hidden, admin: 'not allowed' },
+  admin: {
+    ...{ ...notSignedIn, dealer: 'not allowed', ...notMembers },
+    ...{ 'another dealer': 'not allowed', admin: 'let in' },
+  },
 }
 
 /** What the dealer has, for one cell: calls change things, so each cell gets its own. */
@@ -203,6 +233,9 @@ interface Things {
   readonly askedId: number
   readonly noteId: number
   readonly uploadId: string
+  /** Somebody of the dealer's company; whoever calls, if that is one. */
+  readonly colleagueId: number
+  readonly invitationId: number
 }
 
 /** Fields that name a thing of the dealer's. */
@@ -223,6 +256,7 @@ const ownThings: Readonly<Record<string, (things: Things) => unknown>> = {
   noteId: ({ noteId }) => String(noteId),
   decisionId: ({ decisionId }) => String(decisionId),
   uploadId: ({ uploadId }) => uploadId,
+  invitationId: ({ invitationId }) => String(invitationId),
 }
 /** Fields whose value has to make sense beyond its type. */
 const sensible: Readonly<Record<string, (things: Things) => unknown>> = {
@@ -243,6 +277,7 @@ const sensible: Readonly<Record<string, (things: Things) => unknown>> = {
 }
 const aPoint = { itemType: () => null, kind: () => 'text', unit: () => null, texts: () => ({ en: 'The invoice' }) }
 const aNextStep = { days: () => null, brand: () => randomUUID() }
+const theColleague = ({ colleagueId }: Things) => String(colleagueId)
 const sensibleIn: Readonly<Record<string, typeof sensible>> = {
   addLayoutPdf: { key: ({ ownPdfKey }) => ownPdfKey },
   deletePdf: { key: ({ layoutKey }) => layoutKey },
@@ -253,6 +288,12 @@ const sensibleIn: Readonly<Record<string, typeof sensible>> = {
     ...{ itemNumber: () => undefined, shippedOn: () => '2026-01-16', manufacturedOn: () => null },
     saleProof: ({ ownPdfKey }) => ownPdfKey,
   },
+  // Who is in one company already is invited into none.
+  invitePerson: { email: () => `${randomUUID()}@example.com` },
+  ...{ changeCompanyRole: { userId: theColleague }, giveBackAccess: { userId: theColleague } },
+  endAccess: { userId: theColleague, successorId: ({ dealer }) => dealer.userId },
+  handOverRequest: { userId: ({ colleagueId }) => colleagueId },
+  acceptInvitation: { email: () => 'new@example.com' },
   updateProduct: { seen: () => undefined },
   addReply: { name: () => randomUUID() },
   changeReply: { name: () => randomUUID() },
@@ -282,6 +323,8 @@ const secretFrom: Readonly<Record<CallerName, readonly string[]>> = {
   unverified: Object.values(marks),
   disabled: Object.values(marks),
   dealer: [marks.amongAdmins],
+  member: [marks.amongAdmins],
+  'member, of a draft': Object.values(marks),
   'another dealer': Object.values(marks),
   admin: [],
 }
@@ -298,6 +341,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** Some calls are about drafts, some about what was submitted. */
+const completedFor = (caller: CallerName): boolean[] =>
+  caller === 'member' ? [true] : caller === 'member, of a draft' ? [false] : [false, true]
+
 describe('who may call', () => {
   it.each(Object.entries(endpoints))('%s', async (name, endpoint) => {
     const found: Partial<Row> = {}
@@ -305,8 +352,8 @@ describe('who may call', () => {
     const leaks: string[] = []
     for (const caller of callers) {
       const cells: Cell[] = []
-      // Some calls are about drafts, some about what was submitted; the better of the two answers says who may.
-      for (const completed of [false, true]) {
+      // The better of the two answers says who may.
+      for (const completed of completedFor(caller)) {
         const { cell, isMalformed, text } = await call(name, endpoint, caller, completed)
         cells.push(cell)
         for (const mark of secretFrom[caller]) if (text.includes(mark)) leaks.push(`${mark} to ${caller}`)
@@ -332,9 +379,9 @@ describe('who may call', () => {
   // The calls of the tus protocol, which the contract does not have.
   it.each([
     ['POST', 'signed in'],
-    ['HEAD', 'owner'],
-    ['PATCH', 'owner'],
-    ['DELETE', 'owner'],
+    ['HEAD', 'contact'],
+    ['PATCH', 'contact'],
+    ['DELETE', 'contact'],
   ] as const)('an upload in parts: %s', async (method, who) => {
     const found: Partial<Row> = {}
     for (const callerName of callers) found[callerName] = await callOfUpload(method, callerName)
@@ -449,6 +496,8 @@ function accountOf(caller: CallerName, dealer: TestAccount): Promise<TestAccount
     unverified: () => world.anAccount({ standing: 'Unverified' }),
     disabled: () => world.anAccount({ standing: 'Disabled' }),
     dealer: async () => dealer,
+    member: () => world.anAccount({ colleagueOf: dealer }),
+    'member, of a draft': () => world.anAccount({ colleagueOf: dealer }),
     'another dealer': () => world.anAccount(),
     admin: () => world.anAccount({ role: 'ADMIN' }),
   }
@@ -457,10 +506,21 @@ function accountOf(caller: CallerName, dealer: TestAccount): Promise<TestAccount
 
 async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boolean): Promise<Things> {
   const { tables } = world
+  const { companyId, userId: invitedBy } = dealer
+  const colleague = await world.anAccount({ colleagueOf: dealer })
+  const { invitationId } = await tables
+    .insertInto('invitations')
+    .values({
+      ...{ companyId, companyRole: 'member', language: 'en', invitedBy, tokenHash: randomUUID() },
+      ...{ email: `${randomUUID()}@example.com`, sentAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) },
+    })
+    .returning('invitationId')
+    .executeTakeFirstOrThrow()
   const { requestId } = await tables
     .insertInto('requests')
     .values({
-      dealerId: dealer.userId,
+      dealerId: dealer.companyId,
+      contactId: dealer.userId,
       title: `Door speakers, ${marks.ofDealer}`,
       completedAt: completed ? new Date() : null,
     })
@@ -554,7 +614,8 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
   const decisionId = completed ? await aDecision(caller, requestId, itemId) : 1
   return {
     ...{ dealer, requestId, itemId, decisionId, productId, unitId, imageKey, layoutKey, ownImageKey, ownPdfKey },
-    ...{ importId, replyId, pointId, stepId, askedId, noteId, uploadId },
+    ...{ importId, replyId, pointId, stepId, askedId, noteId, uploadId, invitationId },
+    colleagueId: caller.companyId === dealer.companyId && caller !== dealer ? caller.userId : colleague.userId,
   }
 }
 

@@ -2,6 +2,7 @@ import * as forgotPassword from '@portal/contract/accounts/forgot-password.ts'
 import * as session from '@portal/contract/accounts/session.ts'
 import * as users from '@portal/contract/accounts/users.ts'
 import * as colleagues from '@portal/contract/colleagues/colleagues.ts'
+import * as companies from '@portal/contract/companies/companies.ts'
 import type { Endpoint, SentBody, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
 import * as files from '@portal/contract/files/files.ts'
 import * as resumable from '@portal/contract/files/resumable-uploads.ts'
@@ -201,6 +202,20 @@ export function sceneIn({ tested, dealer, dealerAccount, admin, adminAccount, co
     return uploadId
   }
 
+  async function anInvitation(email: string) {
+    const { companyId, userId: invitedBy } = dealerAccount
+    const { token: code, hash } = createRandomToken()
+    const { invitationId } = await tables
+      .insertInto('invitations')
+      .values({
+        ...{ companyId, email, companyRole: 'member', language: 'en', invitedBy, tokenHash: hash },
+        ...{ sentAt: new Date(), expiresAt: inAnHour() },
+      })
+      .returning('invitationId')
+      .executeTakeFirstOrThrow()
+    return { invitationId, code }
+  }
+
   const closed = once(async () => {
     const request = await sentOf('Speaker')
     const itemId = request.itemAt(0)
@@ -248,6 +263,23 @@ export function sceneIn({ tested, dealer, dealerAccount, admin, adminAccount, co
         .values({ tokenHash: hash, sessionId, issuedAt: now, idleUntil: inAnHour() })
         .execute()
       return token
+    }),
+    /** Somebody of the dealer's company, who looks after a request and writes a draft. */
+    coworker: once(async () => {
+      const account = await tested.anAccount({ colleagueOf: dealerAccount })
+      const given = [(await sentOf('Speaker')).requestId, (await draftOf('Speaker')).requestId]
+      await tables.updateTable('requests').set({ contactId: account.userId }).where('requestId', 'in', given).execute()
+      return account
+    }),
+    invited: once(() => anInvitation(`invited-${next()}@example.com`)),
+    /** Somebody who comes over from a company of the own. */
+    joining: once(async () => {
+      const account = await tested.anAccount()
+      await tables
+        .insertInto('requests')
+        .values({ dealerId: account.companyId, contactId: account.userId, title: 'Polo', completedAt: new Date() })
+        .execute()
+      return { caller: await tested.signedInAs(account), ...(await anInvitation(account.email)) }
     }),
     draft: once(() => draftOf('Speaker', 'Speaker')),
     sent: once(() => sentOf('Speaker', 'Speaker', 'Amplifier')),
@@ -334,8 +366,9 @@ const aStep = (brand: string | null = aText()) => ({
   ...{ outcome: 'DECLINED' as const, itemType: null, brand, days: null, texts: { en: 'Collect it' } },
 })
 
-/** Removes what administrators keep, of which there may be so many: what scenes before have added. */
+/** Removes what there may be only so many of: what scenes before have added. */
 export async function removeKeptTexts({ tables }: TestPortal): Promise<void> {
+  await tables.deleteFrom('invitations').execute()
   await tables.deleteFrom('savedReplies').execute()
   await tables.deleteFrom('points').where('code', 'is', null).execute()
   await tables.deleteFrom('nextSteps').where('brand', 'is not', null).execute()
@@ -474,6 +507,38 @@ export function changingCalls(people: People): Readonly<Record<string, Prepare>>
       const [caller, email] = [await scene.personSignedIn(), await scene.newAddress()]
       return () => caller.call(users.updateOwnProfile, { body: { email } })
     },
+
+    invitePerson: asDealer(companies.invitePerson, () => ({
+      body: { email: `invited-${next()}@example.com`, companyRole: 'member' as const, language: 'en' as const },
+    })),
+    sendInvitationAgain: asDealer(companies.sendInvitationAgain, async ({ invited }) => ({
+      params: { invitationId: String((await invited()).invitationId) },
+    })),
+    withdrawInvitation: asDealer(companies.withdrawInvitation, async ({ joining }) => ({
+      params: { invitationId: String((await joining()).invitationId) },
+    })),
+    acceptInvitation: asNobody(companies.acceptInvitation, async ({ invited }) => ({
+      body: { code: (await invited()).code, firstName: 'Kim', lastName: 'Winter', password: newPassword },
+    })),
+    joinCompany: async ({ joining }) => {
+      const { caller, code } = await joining()
+      return () => caller.call(companies.joinCompany, { body: { code } })
+    },
+    changeCompanyRole: asDealer(companies.changeCompanyRole, async ({ coworker }, copy) => ({
+      params: { userId: String((await coworker()).userId) },
+      body: { companyRole: copy % 2 === 0 ? ('manager' as const) : ('member' as const) },
+    })),
+    endAccess: asDealer(companies.endAccess, async ({ coworker }) => ({
+      params: { userId: String((await coworker()).userId) },
+      body: { successorId: dealerAccount.userId },
+    })),
+    giveBackAccess: asDealer(companies.giveBackAccess, async ({ coworker }) => ({
+      params: { userId: String((await coworker()).userId) },
+    })),
+    handOverRequest: asDealer(companies.handOverRequest, async ({ sent, coworker }) => ({
+      ...ofRequest((await sent()).requestId),
+      body: { userId: (await coworker()).userId },
+    })),
 
     createRequest: asDealer(requests.createRequest, (_scene, copy) => ({
       body: { title: 'Golf' },

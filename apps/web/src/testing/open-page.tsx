@@ -124,6 +124,9 @@ export const mara: ReplyOf<typeof getCurrentUser> = {
   companyName: 'Klangwerk',
   email: 'mara@klangwerk.example',
   language: 'en',
+  userId: 10001,
+  companyRole: 'manager',
+  hasColleagues: false,
 }
 
 /** What every page behind the sign-in asks for. */

@@ -149,7 +149,7 @@ export function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly Item
     position: 1,
     companyName: 'Klangwerk',
     distributorId: 10001,
-    dealerFirstName: 'Mara',
+    contact: { userId: 10001, firstName: 'Mara', lastName: 'Berger' },
     dealerLanguage: 'de',
     createdAt: '2026-11-20T10:00:00.000Z',
     lastModifiedByName: 'Anna',

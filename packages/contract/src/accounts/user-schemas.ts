@@ -1,4 +1,5 @@
 import { type ProfileField, problemOfFilledField, profileFields } from '@portal/domain/accounts/account-fields.ts'
+import { companyRoles } from '@portal/domain/accounts/company-roles.ts'
 import { mailChoices } from '@portal/domain/accounts/mail-choice.ts'
 import { roles } from '@portal/domain/accounts/roles.ts'
 import { listedStandings, shownStandings } from '@portal/domain/accounts/standing.ts'
@@ -19,6 +20,11 @@ import {
   typedEmail,
 } from '../shared-schemas.ts'
 
+export const companyRole = named(
+  'CompanyRole',
+  'What a person is in their company: a manager invites, changes roles and ends access.',
+  z.enum(companyRoles),
+)
 const mailChoice = named(
   'MailChoice',
   'When mails about requests come: as something happens, each morning, or, for dealers, only when something is to be done.',
@@ -34,6 +40,9 @@ const currentUser = named(
     companyName: z.string(),
     email: z.string(),
     language,
+    userId: id,
+    companyRole,
+    hasColleagues: described('Whether others of the company may sign in, or once could.', z.boolean()),
   }),
 )
 

@@ -42,7 +42,7 @@ export const toggleUserEnabled = {
   path: '/user/toggle-enable/:email',
   audience: 'ADMIN',
   summary: 'Activate or deactivate an account',
-  refusals: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+  refusals: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'LAST_MANAGER'],
 } as const satisfies Endpoint
 
 export const getUserByEmail = {

@@ -6,6 +6,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { pointKinds } from '@portal/domain/points/point.ts'
 import { sides } from '@portal/domain/sides.ts'
 import * as z from 'zod/mini'
+import { contact } from '../companies/company-schemas.ts'
 import { shownMedia } from '../files/media-shapes.ts'
 import {
   amplifierOption,
@@ -195,8 +196,8 @@ export const itemDetail = named(
     ...itemFacts,
     position: described('1-based place of the item in its request: the n of the breadcrumb.', z.int()),
     distributorId: id,
-    dealerFirstName: z.string(),
-    dealerLanguage: described('In which the dealer reads; null before the first sign-in.', z.nullable(language)),
+    contact,
+    dealerLanguage: described('In which the contact reads; null before the first sign-in.', z.nullable(language)),
     createdAt: instant,
     lastModifiedByName: z.nullable(z.string()),
     lastModifiedAt: instant,

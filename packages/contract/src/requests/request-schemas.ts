@@ -2,6 +2,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { requestOrders } from '@portal/domain/requests/request-orders.ts'
 import { problemOfTitle } from '@portal/domain/requests/request-title.ts'
 import * as z from 'zod/mini'
+import { contact } from '../companies/company-schemas.ts'
 import type { SchemasByName } from '../endpoint.ts'
 import {
   described,
@@ -61,6 +62,7 @@ export const userRequestRow = named(
     itemCount: z.int(),
     status: requestStatus,
     hasUnreadAdminResponse: z.boolean(),
+    contact,
     ...turnsOfRequest,
     completed: z.boolean(),
   }),
@@ -134,6 +136,7 @@ const createdRequest = named('CreatedRequest', 'The draft.', z.object({ requestI
 const adminPage = pageOf('AdminRequestPage', adminRequestRow)
 const userPage = pageOf('UserRequestPage', userRequestRow)
 const listScope = z.enum(['active', 'archived'])
+const mine = described('Only what the reader looks after, not what colleagues do.', z.optional(z.literal('true')))
 const order = named('RequestOrder', 'By when they were begun, or by title.', z.enum(requestOrders))
 const byDistributor = z.object({ ...pageQuery, userId: idParam, status: z.optional(requestStatus) })
 
@@ -202,12 +205,12 @@ export const requestSchemas = {
   },
   listOwnRequests: {
     description: 'Submitted and not archived, newest first where no order is named.',
-    query: z.object({ ...pageQuery, status: z.optional(requestStatus), order: z.optional(order) }),
+    query: z.object({ ...pageQuery, status: z.optional(requestStatus), order: z.optional(order), mine }),
     reply: userPage,
   },
   listOwnArchivedRequests: {
     description: 'Newest first where no order is named.',
-    query: z.object({ ...pageQuery, order: z.optional(order) }),
+    query: z.object({ ...pageQuery, order: z.optional(order), mine }),
     reply: userPage,
   },
   listDrafts: {

@@ -40,7 +40,8 @@ function requestRow(world: World, { dealer, title, submittedDaysAgo, items }: Pa
   const closed = earliest(items.map(({ decidedDaysAgo }) => decidedDaysAgo))
   const completedAt = momentOf(world, submittedDaysAgo)
   return {
-    dealerId: world.people[dealer].userId,
+    dealerId: world.people[dealer].companyId,
+    contactId: world.people[dealer].userId,
     title,
     createdAt: new Date(completedAt.getTime() - 20 * minuteMs),
     completedAt,

@@ -2,7 +2,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import * as z from 'zod/mini'
 import { type Block, button, factTable, note, paragraph } from './blocks.ts'
-import { code, instant, line } from './facts.ts'
+import { code, instant, line, linkCode } from './facts.ts'
 import { mail } from './mail-definition.ts'
 
 const codeFacts = z.object({ code, minutes: z.int().check(z.positive()), expiresAt: instant })
@@ -122,6 +122,29 @@ export const accountMails = {
       heading: m.mail_account_activated_subject(),
       blocks: [paragraph(m.mail_account_activated_text({ firstName })), button(m.mail_sign_in_button(), pages.login)],
       because: m.mail_account_activated_because(),
+    }),
+  }),
+
+  /** To somebody whom a manager invites into a company; by the link the address is proven. */
+  invitation: mail({
+    facts: z.object({
+      companyName: line(limits.account.companyName),
+      invitedBy: line(2 * limits.account.name + 1),
+      code: linkCode,
+      expiresAt: instant,
+    }),
+    lapsesAt,
+    write: ({ companyName, invitedBy, code }, pages) => ({
+      subject: m.mail_invitation_subject({ companyName }),
+      preheader: m.mail_invitation_preheader({ invitedBy }),
+      heading: m.mail_invitation_subject({ companyName }),
+      blocks: [
+        paragraph(m.mail_invitation_text({ invitedBy, companyName })),
+        button(m.mail_invitation_button(), pages.invitation(code)),
+        note(m.mail_invitation_what_follows({ days: limits.company.invitationDays })),
+        note(m.mail_invitation_not_you()),
+      ],
+      because: m.mail_invitation_because({ invitedBy }),
     }),
   }),
 

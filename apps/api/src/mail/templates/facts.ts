@@ -39,6 +39,9 @@ export const id = z.int().check(z.positive())
 /** Six digits and nothing else. */
 export const code = z.string().check(z.regex(/^\d{6}$/))
 
+/** The code of a link: letters, digits, - and _. */
+export const linkCode = z.string().check(z.regex(/^[\w-]{43}$/))
+
 /** A calendar day, '2026-11-22'. */
 export const day = z.iso.date()
 

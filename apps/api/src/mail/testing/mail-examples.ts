@@ -45,6 +45,11 @@ export const mailExamples: {
     says: ['old@shop.example', 'new@shop.example', 'administrator'],
   },
   'account-activated': { facts: { firstName: 'Jo' }, page: '/login', says: ['Your account is active', 'Hello Jo'] },
+  invitation: {
+    facts: { companyName, invitedBy: 'Jo Sommer', code: 'c'.repeat(43), expiresAt: codeFacts.expiresAt },
+    page: `/invitation?code=${'c'.repeat(43)}`,
+    says: [companyName, 'Jo Sommer', '7 days'],
+  },
   'password-changed': { facts: { firstName: 'Jo' }, page: '/forgot-password', says: ['Your password was changed'] },
   'item-status-changed': {
     facts: {

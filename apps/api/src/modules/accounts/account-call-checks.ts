@@ -32,6 +32,8 @@ const callChecks = {
   sendOtp: { perAddress: 'otpPerAddress', captcha: 'forgot_password' },
   verifyOtp: { perAddress: 'otpTryPerAddress', perBoth: 'otpTryPerAccountAndAddress' },
   changePassword: { perAddress: 'otpTryPerAddress', captcha: 'change_password' },
+  getInvitation: { perAddress: 'codeTryPerAddress' },
+  acceptInvitation: { perAddress: 'registrationPerAddress' },
   captchaChallenge: { perAddress: 'captchaChallengePerAddress' },
 } as const satisfies Record<string, CallChecks>
 

@@ -1,4 +1,3 @@
-import type { AccountFlags } from '@portal/domain/accounts/standing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { databaseTime } from '../../db/clock.ts'
 import type { Readable, Tx } from '../../db/database.ts'
@@ -8,6 +7,9 @@ const hasEmail = (email: string): RawBuilder<boolean> => sql<boolean>`lower(emai
 
 const accountColumns = [
   'userId',
+  'users.companyId',
+  'companyRole',
+  'leftAt',
   'email',
   'passwordHash',
   'role',
@@ -15,15 +17,15 @@ const accountColumns = [
   'enabled',
   'disabledByAdmin',
   'waitingSince',
-  'companyName',
-  'debtorNumber',
   'firstName',
   'lastName',
-  'phoneNumber',
-  'street',
-  'postCode',
-  'city',
-  'country',
+  'companies.companyName',
+  'companies.debtorNumber',
+  'companies.phoneNumber',
+  'companies.street',
+  'companies.postCode',
+  'companies.city',
+  'companies.country',
   'language',
   'mailChoice',
 ] as const
@@ -31,6 +33,7 @@ const accountColumns = [
 const selectAccount = (db: Readable) =>
   db
     .selectFrom('users')
+    .innerJoin('companies', 'companies.companyId', 'users.companyId')
     .select(accountColumns)
     // The new address that waits to be confirmed; none once its time is over.
     .select((row) =>
@@ -52,28 +55,39 @@ export const findAccount = (db: Readable, email: string) => selectAccount(db).wh
  * name the account, such as a mail or a message, do not wait for it.
  */
 export const lockAccount = (tx: Tx, email: string): Promise<Account | undefined> =>
-  selectAccount(tx).where(hasEmail(email)).forNoKeyUpdate().executeTakeFirst()
+  selectAccount(tx).where(hasEmail(email)).forNoKeyUpdate('users').executeTakeFirst()
 
 /** The same lock by id, for whoever is signed in already or named by a code. */
 export const lockAccountById = (tx: Tx, userId: number): Promise<Account | undefined> =>
-  selectAccount(tx).where('userId', '=', userId).forNoKeyUpdate().executeTakeFirst()
+  selectAccount(tx).where('userId', '=', userId).forNoKeyUpdate('users').executeTakeFirst()
+
+/** Locks all people of a company, by their ids: whoever changes what they share takes turns. */
+export const lockPeopleOf = (tx: Tx, companyId: number): Promise<Account[]> =>
+  selectAccount(tx).where('users.companyId', '=', companyId).orderBy('userId').forNoKeyUpdate('users').execute()
 
 /**
- * Locks an account together with all administrators, always in the same order: two administrators who disable each
- * other at once would otherwise both find another one left.
+ * Locks an account together with its company's people and all administrators, always in the same order: two administrators
+ * who disable each other at once would otherwise both find another one left.
  */
 export async function lockAccountAndAdmins(
   tx: Tx,
   email: string,
-): Promise<{ account: Account | undefined; admins: readonly (AccountFlags & { readonly userId: number })[] }> {
+): Promise<{ account: Account | undefined; people: readonly Account[]; admins: readonly Account[] }> {
   const rows = await selectAccount(tx)
     .select(hasEmail(email).as('isMeant'))
-    .where((where) => where.or([where('role', '=', 'ADMIN'), hasEmail(email)]))
+    .where((where) =>
+      where.or([
+        where('role', '=', 'ADMIN'),
+        where('users.companyId', '=', where.selectFrom('users').select('companyId').where(hasEmail(email))),
+      ]),
+    )
     .orderBy('userId')
-    .forNoKeyUpdate()
+    .forNoKeyUpdate('users')
     .execute()
+  const account = rows.find((row) => row.isMeant)
   return {
-    account: rows.find((row) => row.isMeant),
+    account,
+    people: rows.filter((row) => row.companyId === account?.companyId),
     admins: rows.filter((row) => row.role === 'ADMIN'),
   }
 }

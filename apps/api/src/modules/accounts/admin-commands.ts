@@ -36,15 +36,17 @@ export async function createAdministrator(
   return done(`${email} ${created ? 'was created as' : 'is now'} an administrator. ${passwordLine(password)}`)
 }
 
-/** `disable`: disables an account and ends its sessions. Refused for the last administrator. */
+/** `disable`: disables an account and ends its sessions. Refused for the last administrator, and the last manager of others. */
 export function disable({ db }: Parts, email: string): Promise<Outcome> {
   return inTransaction(db, async (tx) => {
-    const { account, admins } = await lockToDisable(tx, email)
-    if (!account) return unknown(email)
+    const locked = await lockToDisable(tx, email)
+    if (!locked) return unknown(email)
+    const { account } = locked
     if (account.disabledByAdmin) return done(`${account.email} was deactivated before.`)
-    const decision = disableAccount(account, otherEnabled(admins, account))
+    const decision = disableAccount(account, otherEnabled(locked))
     if (!decision.ok) return refused(`${account.email} is the last administrator. Create another one first.`)
-    await saveToggled(tx, account, decision.value)
+    const saved = await saveToggled(tx, locked, decision.value)
+    if (!saved.ok) return refused(`${account.email} is the only manager of its company, where others work.`)
     return done(`${account.email} was deactivated and signed out.`)
   })
 }

@@ -1,9 +1,9 @@
 import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
-import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { endSessions, findAccount, forgetCodes, lockAccount, noNewEmail } from './accounts.repository.ts'
+import { insertCompany } from './insert-company.ts'
 import { problemOfPassword } from './new-password.ts'
 
 /** The name of an administrator who was created without one, until the profile is filled in. */
@@ -29,18 +29,16 @@ export async function makeAdministrator(
   const passwordHash = await passwords.hashPassword(password)
   const standing = { role: 'ADMIN', verified: true, enabled: true, disabledByAdmin: false, passwordHash } as const
   return inTransaction(db, async (tx) => {
-    const created = await tx
-      .insertInto('users')
-      .values({
+    const created = await insertCompany(
+      tx,
+      { companyName },
+      {
         email: email.trim(),
-        companyName,
         firstName: firstName ?? unnamed.firstName,
         lastName: lastName ?? unnamed.lastName,
         ...standing,
-      })
-      .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
-      .returning('userId')
-      .executeTakeFirst()
+      },
+    )
     if (created) return { userId: created.userId, created: true }
     const account = await lockAccount(tx, email)
     if (!account) throw new Error('The account is there and cannot be found')

@@ -6,17 +6,29 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { createRandomToken, hashOfToken } from '../../tokens/random-tokens.ts'
 import type { Account } from './accounts.repository.ts'
+import { hasOthers } from './company/company.views.ts'
 import { idleUntil, judgeRefresh, type RefreshToken } from './session-rules.ts'
 import { type KeptToken, keptUntil } from './sign-in.ts'
 
 export interface RefreshedSession {
-  readonly account: Pick<Account, (typeof shownColumns)[number]>
+  readonly account: Pick<
+    Account,
+    'userId' | 'firstName' | 'lastName' | 'companyName' | 'companyRole' | 'email' | 'language'
+  > & { readonly hasColleagues: boolean }
   readonly accessToken: string
   readonly refreshToken: KeptToken
 }
 
 /** What a page says of whoever is signed in. */
-const shownColumns = ['firstName', 'lastName', 'companyName', 'email', 'language'] as const
+const shownColumns = [
+  'userId',
+  'firstName',
+  'lastName',
+  'companies.companyName',
+  'companyRole',
+  'email',
+  'language',
+] as const
 
 /**
  * Gives out the next refresh token for one that may be spent already, and a new access token. Of several that were given out
@@ -51,7 +63,9 @@ export async function refreshSession(
 
     const account = await tx
       .selectFrom('users')
-      .select(['userId', 'role', 'verified', 'enabled', 'disabledByAdmin', ...shownColumns])
+      .innerJoin('companies', 'companies.companyId', 'users.companyId')
+      .select(['role', 'verified', 'enabled', 'disabledByAdmin', ...shownColumns])
+      .select(hasOthers.as('hasColleagues'))
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow()
     if (!mayAct(account)) return refuse('NOT_AUTHENTICATED')

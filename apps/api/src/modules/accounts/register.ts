@@ -2,12 +2,12 @@ import type { register as registerEndpoint } from '@portal/contract/accounts/ses
 import type { BodyOf } from '@portal/contract/endpoint.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Language } from '@portal/domain/languages.ts'
-import { sql } from 'kysely'
 import { transaction } from '../../db/transaction.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { replaceCode } from './account-codes.ts'
 import { findAccount } from './accounts.repository.ts'
+import { insertCompany, splitProfile } from './insert-company.ts'
 import { problemOfPassword } from './new-password.ts'
 
 /**
@@ -25,17 +25,8 @@ export async function register(
   const passwordHash = await portal.passwords.hashPassword(password)
 
   return transaction(portal.db, async (tx) => {
-    const account = await tx
-      .insertInto('users')
-      .values({
-        ...profile,
-        phoneNumber: profile.phoneNumber ?? '',
-        passwordHash,
-        role: 'USER',
-      })
-      .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
-      .returning(['userId', 'email'])
-      .executeTakeFirst()
+    const { company, person } = splitProfile({ ...profile, phoneNumber: profile.phoneNumber ?? '' })
+    const account = await insertCompany(tx, company, { ...person, passwordHash, role: 'USER' })
     if (!account) return refuse('EMAIL_ALREADY_EXISTS')
     const facts = await replaceCode(portal, tx, { purpose: 'verify-email', ...account })
     const { language } = profile

@@ -70,16 +70,10 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
     }
     const { account, accessToken, refreshToken } = decision.value
     cookie.set(reply, refreshToken)
-    const { firstName, lastName, companyName, email, language } = account
+    const language = isLanguage(account.language) ? account.language : languageOf(request)
     return accept({
       token: accessToken,
-      user: {
-        firstName,
-        lastName,
-        companyName,
-        email,
-        language: isLanguage(language) ? language : languageOf(request),
-      },
+      user: { ...account, language },
       lastEventId: await lastEventIdNow(portal),
     })
   })

@@ -8,7 +8,7 @@ import { transaction } from '../../db/transaction.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
-import { freeItemsTakenBy, lockRequestsTakenBy } from '../locked-request.ts'
+import { freeItemsTakenBy, handOverRequestsOf, lockRequestsOf, lockRequestsTakenBy } from '../locked-request.ts'
 import { type Account, endSessions, findAccount, lockAccountAndAdmins } from './accounts.repository.ts'
 import { userRowOf } from './users.views.ts'
 
@@ -21,13 +21,17 @@ export const toggleUserEnabled = (
   actor: Actor,
   email: string,
   wanted: boolean | undefined,
-): Promise<Decision<UserRow, 'NOT_FOUND' | 'OWN_ACCOUNT' | 'LAST_ADMIN'>> =>
+): Promise<Decision<UserRow, 'NOT_FOUND' | 'OWN_ACCOUNT' | 'LAST_ADMIN' | 'LAST_MANAGER'>> =>
   transaction(db, async (tx) => {
-    const { account, admins } = await lockToDisable(tx, email)
-    if (!account) return refuse('NOT_FOUND')
-    const decision = toggleEnabled(account, actor, otherEnabled(admins, account), wanted)
+    const locked = await lockToDisable(tx, email)
+    if (!locked) return refuse('NOT_FOUND')
+    const { account } = locked
+    const decision = toggleEnabled(account, actor, otherEnabled(locked), wanted)
     if (!decision.ok) return decision
-    if (decision.value.changes) await saveToggled(tx, account, decision.value)
+    if (decision.value.changes) {
+      const saved = await saveToggled(tx, locked, decision.value)
+      if (!saved.ok) return saved
+    }
     const { email: recipient, language, firstName } = account
     if (decision.value.activated)
       await queueMails(tx, queue, [{ template: 'account-activated', recipient, language, facts: { firstName } }])
@@ -36,27 +40,50 @@ export const toggleUserEnabled = (
     return accept(userRowOf({ ...account, enabled, disabledByAdmin, waitingSince: null }))
   })
 
-/** Locks what disabling an account changes: what it has taken, then the account, with all administrators. */
-export async function lockToDisable(tx: Tx, email: string): ReturnType<typeof lockAccountAndAdmins> {
-  const known = await findAccount(tx, email)
-  if (known) await lockRequestsTakenBy(tx, known.userId)
-  return lockAccountAndAdmins(tx, email)
+interface LockedToDisable {
+  readonly account: Account
+  readonly people: readonly Account[]
+  readonly admins: readonly Account[]
+  /** What the account looks after. */
+  readonly requestIds: readonly number[]
 }
 
-type LockedAdmins = Awaited<ReturnType<typeof lockAccountAndAdmins>>['admins']
+/**
+ * Locks what disabling an account changes: what it has taken or looks after, then the account, with its company's people and
+ * all administrators. Undefined where there is no such account.
+ */
+export async function lockToDisable(tx: Tx, email: string): Promise<LockedToDisable | undefined> {
+  const known = await findAccount(tx, email)
+  if (!known) return undefined
+  await lockRequestsTakenBy(tx, known.userId)
+  const requestIds = await lockRequestsOf(tx, known)
+  const { account, ...others } = await lockAccountAndAdmins(tx, email)
+  return account && { account, ...others, requestIds }
+}
 
 /** How many administrators could still act without this account. */
-export const otherEnabled = (admins: LockedAdmins, account: Pick<Account, 'userId'>): number =>
+export const otherEnabled = ({ admins, account }: Pick<LockedToDisable, 'admins' | 'account'>): number =>
   admins.filter((admin) => admin.userId !== account.userId && mayAct(admin)).length
 
-/** Saves what was decided about a locked account. What a disabled one had taken is free for colleagues. */
+/**
+ * Saves what was decided about a locked account. What a disabled one had taken is free for colleagues, and what it looked
+ * after goes to a manager of its company, if others work there.
+ */
 export async function saveToggled(
   tx: Tx,
-  { userId }: Pick<Account, 'userId'>,
+  { account, people, requestIds }: LockedToDisable,
   { enabled, disabledByAdmin, endsSessions }: ToggledAccount,
-): Promise<void> {
-  await tx.updateTable('users').set({ enabled, disabledByAdmin }).where('userId', '=', userId).execute()
+): Promise<Decision<Record<never, never>, 'LAST_MANAGER'>> {
+  const { userId, companyId } = account
+  const others = people.filter((person) => person.userId !== userId && mayAct(person))
+  if (!enabled && others.length > 0) {
+    const manager = others.find(({ companyRole }) => companyRole === 'manager')
+    if (!manager) return refuse('LAST_MANAGER')
+    await handOverRequestsOf(tx, { userId, companyId }, requestIds, manager.userId)
+  }
+  await tx.updateTable('users').set({ enabled, disabledByAdmin, leftAt: null }).where('userId', '=', userId).execute()
   if (!enabled) await freeItemsTakenBy(tx, userId)
   if (endsSessions) await endSessions(tx, userId)
-  await announce(tx, { kind: 'accounts-changed', forAdmins: true })
+  await announce(tx, { kind: 'accounts-changed', forAdmins: true }, { kind: 'company-changed', companyId })
+  return accept({})
 }

@@ -1,5 +1,6 @@
 import type { ProfileUpdate, UserProfile } from '@portal/contract/accounts/user-schemas.ts'
 import { missingInProfile, type ProfileField } from '@portal/domain/accounts/account-fields.ts'
+import { mayInCompany } from '@portal/domain/accounts/company-roles.ts'
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import type { MailChoice } from '@portal/domain/accounts/mail-choice.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
@@ -13,16 +14,18 @@ import { sendNewsSoon } from '../../mail/collecting-mails.ts'
 import { queueMails, readdressNews } from '../../mail/queue-mails.ts'
 import type { MailToQueue } from '../../mail/templates/catalogue.ts'
 import type { Portal } from '../../portal.ts'
+import { announce } from '../events/announce.ts'
 import { makeCodeForNewEmail, replaceCode } from './account-codes.ts'
 import {
   type Account,
   findAccount,
   forgetCodes,
   lockAccount,
-  lockAccountById,
+  lockPeopleOf,
   noNewEmail,
   withdrawNewEmail,
 } from './accounts.repository.ts'
+import { splitProfile } from './insert-company.ts'
 import { userProfileOf } from './users.views.ts'
 
 type Updating = Pick<Portal, 'db' | 'mailedCodes' | 'queue'>
@@ -55,6 +58,8 @@ export function updateUser(
   return transaction(
     portal.db,
     async (tx) => {
+      const known = await findAccount(tx, email)
+      if (known) await lockPeopleOf(tx, known.companyId)
       const account = await lockAccount(tx, email)
       if (!account) return refuse('NOT_FOUND')
       const changes = changesIn(sent)
@@ -94,8 +99,8 @@ async function mailsAboutMove(portal: Updating, tx: Tx, account: Account, oldEma
 }
 
 /**
- * Changes the own profile, but never the debtor number, role or flags. A new e-mail address waits until the code sent
- * to it is confirmed; the old address is told.
+ * Changes the own profile, but never the debtor number, role or flags, and of the company nothing where only its managers may.
+ * A new e-mail address waits until the code sent to it is confirmed; the old address is told.
  */
 export const updateOwnProfile = (
   portal: Updating,
@@ -103,9 +108,11 @@ export const updateOwnProfile = (
   sent: ProfileUpdate,
 ): Promise<Decision<UserProfile, 'EMAIL_ALREADY_EXISTS' | 'VALIDATION'>> =>
   transaction(portal.db, async (tx) => {
-    const account = await lockAccountById(tx, actor.userId)
+    const people = await lockPeopleOf(tx, actor.companyId)
+    const account = people.find(({ userId }) => userId === actor.userId)
     if (!account) throw new Error('The account of the call is gone')
-    const { debtorNumber: _readOnly, ...changes } = changesIn(sent)
+    const { debtorNumber: _readOnly, ...wanted } = changesIn(sent)
+    const changes = mayInCompany(account.companyRole, 'change-company') ? wanted : splitProfile(wanted).person
     const missing = missingInProfile(changes, account)
     if (Object.keys(missing).length > 0) return refuse('VALIDATION', missing)
     if (!changesEmail(account, sent)) {
@@ -152,11 +159,13 @@ async function save(
     readonly pendingEmailUntil?: RawBuilder<Date> | null
   },
 ): Promise<Account> {
-  await tx
-    .updateTable('users')
-    .set({ ...columns, ...(pendingEmailUntil !== undefined && { pendingEmailUntil }) })
-    .where('userId', '=', account.userId)
-    .execute()
+  const { company, person } = splitProfile(columns)
+  const own = { ...person, ...(pendingEmailUntil !== undefined && { pendingEmailUntil }) }
+  if (Object.keys(own).length > 0) await tx.updateTable('users').set(own).where('userId', '=', account.userId).execute()
+  if (Object.keys(company).length > 0) {
+    await tx.updateTable('companies').set(company).where('companyId', '=', account.companyId).execute()
+    await announce(tx, { kind: 'company-changed', companyId: account.companyId })
+  }
   const { mailChoice = account.mailChoice } = columns
   // What waits for the morning would else keep what happens now from being told at once.
   if (account.mailChoice === 'DAILY' && mailChoice !== 'DAILY') await sendNewsSoon(tx, queue, account.userId)

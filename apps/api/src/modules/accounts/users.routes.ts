@@ -6,6 +6,7 @@ import type { Portal } from '../../portal.ts'
 import { accountKey } from '../../rate-limits/rate-limits.ts'
 import { found } from '../reader.ts'
 import { countTries } from './account-call-checks.ts'
+import { hasColleagues } from './company/company.views.ts'
 import { toggleUserEnabled } from './toggle-user-enabled.ts'
 import { changesEmail, updateOwnProfile, updateUser } from './update-profile.ts'
 import { countWaitingAccounts, listUsers, profileFor } from './users.views.ts'
@@ -14,9 +15,11 @@ import { countWaitingAccounts, listUsers, profileFor } from './users.views.ts'
 export function userRoutes(serve: Serve, portal: Portal): void {
   const { db } = portal
 
-  serve(contract.getCurrentUser, async ({ actor: { firstName, lastName, companyName, email }, request }) =>
-    accept({ firstName, lastName, companyName, email, language: languageOf(request) }),
-  )
+  serve(contract.getCurrentUser, async ({ actor, request }) => {
+    const { userId, firstName, lastName, companyName, companyRole, email } = actor
+    const person = { userId, firstName, lastName, companyName, companyRole, email }
+    return accept({ ...person, language: languageOf(request), hasColleagues: await hasColleagues(db, actor) })
+  })
 
   serve(contract.listUsers, async ({ query: { role, page, size, ...filter } }) =>
     accept(await listUsers(db, { ...filter, roles: [role] }, { page, size })),

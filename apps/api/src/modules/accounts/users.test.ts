@@ -61,6 +61,7 @@ it('tells whoever is signed in who they are, and nothing more', async () => {
     companyName: account.companyName,
     email: account.email,
     language: 'en',
+    ...{ userId: account.userId, companyRole: 'manager', hasColleagues: false },
   })
 })
 

@@ -14,7 +14,7 @@ import { type Account, findAccount } from './accounts.repository.ts'
 const rowColumns = [
   'userId',
   'email',
-  'companyName',
+  'companies.companyName',
   'role',
   'enabled',
   'disabledByAdmin',
@@ -23,7 +23,7 @@ const rowColumns = [
 ] as const
 
 /** An account as the administrators' list shows it. */
-export const userRowOf = (account: Pick<Account, (typeof rowColumns)[number]>): UserRow => {
+export const userRowOf = (account: Omit<UserRow, 'waitingSince'> & Pick<Account, 'waitingSince'>): UserRow => {
   const { userId, email, companyName, role, enabled, disabledByAdmin, verified, waitingSince } = account
   const since = waitingSince?.toISOString() ?? null
   return { userId, email, companyName, role, enabled, disabledByAdmin, verified, waitingSince: since }
@@ -31,7 +31,8 @@ export const userRowOf = (account: Pick<Account, (typeof rowColumns)[number]>): 
 
 /** An account as its profile shows it: without password, role and flags. */
 export const userProfileOf = (account: Account): UserProfile => {
-  const { passwordHash, role, verified, enabled, disabledByAdmin, waitingSince, ...profile } = account
+  const { passwordHash, role, verified, enabled, disabledByAdmin, waitingSince, ...others } = account
+  const { companyId, companyRole, leftAt, ...profile } = others
   return { ...profile, language: languageFor([account.language]) }
 }
 
@@ -61,13 +62,13 @@ export async function listUsers(
   },
   { page, size }: PageQuery,
 ): Promise<Page<UserRow>> {
-  let query = db.selectFrom('users').select(rowColumns)
+  let query = db.selectFrom('users').innerJoin('companies', 'companies.companyId', 'users.companyId').select(rowColumns)
   for (const role of filter.roles) if (role) query = query.where('role', '=', role)
   if (filter.q) {
     const part = containing(filter.q)
     query = query.where(
-      sql<boolean>`(folded_number(email) like ${part} or folded_number(company_name) like ${part}
-        or folded_number(first_name || ' ' || last_name) like ${part} or folded_number(debtor_number) like ${part})`,
+      sql<boolean>`(folded_number(email) like ${part} or folded_number(companies.company_name) like ${part}
+        or folded_number(first_name || ' ' || last_name) like ${part} or folded_number(companies.debtor_number) like ${part})`,
     )
   }
   if (filter.standing === 'AwaitingActivation') query = query.where('waitingSince', 'is not', null)

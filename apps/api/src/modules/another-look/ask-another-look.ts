@@ -156,7 +156,10 @@ async function submitAgain(
 ): Promise<Asked & { readonly requestTitle: string }> {
   const { requestId, requestTitle } = await tx
     .insertInto('requests')
-    .values({ dealerId, title: await titleAgain(tx, dealerId, title), createdAt: at, completedAt: at })
+    .values({
+      ...{ dealerId, contactId: actor.userId, title: await titleAgain(tx, actor.userId, title) },
+      ...{ createdAt: at, completedAt: at },
+    })
     .returning(['requestId', 'title as requestTitle'])
     .executeTakeFirstOrThrow()
   const { verdict, ...answers } = await tx
@@ -182,11 +185,11 @@ async function submitAgain(
 }
 
 /** The title of the first request, marked in the language of its dealer, who chose it. */
-async function titleAgain(db: Readable, dealerId: number, title: string): Promise<string> {
+async function titleAgain(db: Readable, contactId: number, title: string): Promise<string> {
   const { language } = await db
     .selectFrom('users')
     .select('language')
-    .where('userId', '=', dealerId)
+    .where('userId', '=', contactId)
     .executeTakeFirstOrThrow()
   const marked = saidIn(isLanguage(language) ? language : languages[0], () => m.another_look_title({ title }))
   return marked.slice(0, limits.request.title).toWellFormed()

@@ -32,7 +32,7 @@ interface Asking {
 /** Words what a status update asks for on these items in the language of the dealer. */
 export async function wordPoints(
   tx: Tx,
-  { dealerId }: LockedRequest,
+  { contactId }: LockedRequest,
   items: readonly LockedItem[],
   { status, infoRequiredNote, points: wanted = [] }: StatusChange,
 ): Promise<Asking> {
@@ -51,7 +51,7 @@ export async function wordPoints(
   const dealer = await tx
     .selectFrom('users')
     .select('language')
-    .where('userId', '=', dealerId)
+    .where('userId', '=', contactId)
     .executeTakeFirstOrThrow()
   const language = isLanguage(dealer.language) ? dealer.language : languages[0]
   const points = found.map(({ pointId, kind, unit, texts }: Point) => {

@@ -20,7 +20,7 @@ export const tellOfDecision = (
   status: RequestStatus,
   itemIds: readonly number[],
 ): Promise<string> =>
-  tellDealer(tx, portal, request.dealerId, { undoable: true }, async (waiting) => {
+  tellDealer(tx, portal, request.contactId, { undoable: true }, async (waiting) => {
     const earlier = waiting ? await itemsToldOfBy(tx, waiting.mailId, request.requestId) : []
     const decisions = await newsAbout(tx, request, status, [...earlier, ...itemIds])
     return [...otherNews(request, waiting?.news ?? []), decisions]
@@ -37,7 +37,7 @@ export const untellDecision = (
   status: RequestStatus,
   mailId: string,
 ): Promise<boolean> =>
-  tellAnew(tx, request.dealerId, mailId, async ({ news }) => {
+  tellAnew(tx, mailId, async ({ news }) => {
     const itemIds = await itemsToldOfBy(tx, mailId, request.requestId)
     const others = otherNews(request, news)
     return itemIds.length === 0 ? others : [...others, await newsAbout(tx, request, status, itemIds)]

@@ -6,7 +6,7 @@ import type { LockedRequest } from '../locked-request.ts'
 type Kind = 'request' | 'item'
 
 /** Remembers that something was deleted, in the transaction that deletes it. */
-export async function noteDeleted({ tx, dealerId }: LockedRequest, kind: Kind, id: number): Promise<void> {
+export async function noteDeleted({ tx, contactId: dealerId }: LockedRequest, kind: Kind, id: number): Promise<void> {
   await tx.insertInto('deletedByDealers').values({ kind, id, dealerId }).execute()
 }
 

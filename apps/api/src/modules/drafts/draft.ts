@@ -23,8 +23,8 @@ export const createDraft = (
       { userId: actor.userId, endpoint: 'createRequest', keyed, made: ({ requestId }) => ['requests', requestId] },
       async () => {
         const title = wantedTitle || defaultRequestTitle(dayIn(config.timeZone, now()))
-        const draft = await insertDraft(tx, { dealerId: actor.userId, title, createdAt: now() })
-        await announceDraft({ tx, dealerId: actor.userId, requestId: draft.requestId })
+        const draft = await insertDraft(tx, actor, { title, createdAt: now() })
+        await announceDraft({ tx, contactId: actor.userId, requestId: draft.requestId })
         return accept(draft)
       },
     ),

@@ -26,7 +26,7 @@ export function draftRoutes(serve: Serve, portal: Portal): void {
   const savedItem = async (actor: Actor, requestId: number, itemId: number): Promise<Decision<ItemRow, 'NOT_FOUND'>> =>
     found((await itemsOfRequest(portal, readerOn('dealer', actor), requestId, { itemId }))?.[0])
 
-  serve(contract.listDrafts, async ({ actor }) => accept(await draftsOf(portal, actor.userId)))
+  serve(contract.listDrafts, async ({ actor }) => accept(await draftsOf(portal, actor)))
   serve(contract.createRequest, ({ actor, body, request }) =>
     createDraft(portal, actor, body.title, keyedCallOf(request)),
   )

@@ -1,16 +1,17 @@
 import type { Drafts } from '@portal/contract/requests/request-schemas.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { linkTo } from '../files/shown-files.ts'
 
 const { shown, counted } = limits.drafts
 
-/** What a dealer has begun and not submitted, the newest first, each with the first picture that can be shown. */
+/** What somebody has begun and not submitted, the newest first, each with the first picture that can be shown. */
 export async function draftsOf(
   { db, storage }: { readonly db: Readable; readonly storage: Storage },
-  dealerId: number,
+  { userId, companyId }: Pick<Actor, 'userId' | 'companyId'>,
 ): Promise<Drafts> {
   const rows = await db
     .with(
@@ -19,7 +20,8 @@ export async function draftsOf(
         from
           .selectFrom('requests')
           .select(['requestId', 'title', 'createdAt'])
-          .where('dealerId', '=', dealerId)
+          .where('dealerId', '=', companyId)
+          .where('contactId', '=', userId)
           .where('completedAt', 'is', null)
           .orderBy('requestId', 'desc')
           .limit(shown + counted),

@@ -12,6 +12,7 @@ import { numbersToLearnAbout } from '../count-look-ups.ts'
 import { decidedStatuses } from '../decisions/similar-decisions.views.ts'
 import { itemsOfRequest } from '../items/items.views.ts'
 import { pointsInUse } from '../kept-texts/kept-texts.views.ts'
+import { dealerReader } from '../reader.ts'
 import { verdictsFor } from '../units/known-units.views.ts'
 
 interface AskedColumns {
@@ -41,10 +42,10 @@ export async function likelyQuestionsOf(
   }: Pick<Portal, 'storage' | 'config' | 'now' | 'rateLimits'> & {
     readonly db: Readable
   },
-  { userId, debtorNumber }: Pick<Actor, 'userId' | 'debtorNumber'>,
+  { userId, companyId, debtorNumber }: Pick<Actor, 'userId' | 'companyId' | 'debtorNumber'>,
   requestId: number,
 ): Promise<LikelyQuestionsOfItem[] | undefined> {
-  const all = await itemsOfRequest({ db, storage }, { side: 'dealer', dealerId: userId }, requestId)
+  const all = await itemsOfRequest({ db, storage }, dealerReader({ userId, companyId }), requestId)
   const items = all?.filter(({ turn }) => turn === null)
   if (!items || items.length === 0) return items && []
   const claims = items.map((item) => ({ ...item, itemId: item.id, debtorNumber }))

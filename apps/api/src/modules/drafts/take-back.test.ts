@@ -189,16 +189,16 @@ describe('taking a request back', () => {
     expect(await mayBeTakenBack(requestId)).toEqual([true])
   })
 
-  test('tells the administrators’ lists and the dealer’s other windows', async () => {
+  test('tells the administrators’ lists and the windows of the dealer’s company', async () => {
     const { requestId } = await aSubmittedRequest(dealer)
     await takeBack(requestId)
     const events = await tested.tables
       .selectFrom('events')
-      .select(['kind', 'forAdmins', 'userId'])
+      .select(['kind', 'forAdmins', 'companyId'])
       .where('requestId', '=', requestId)
       .where('kind', '=', 'request-taken-back')
       .execute()
-    expect(events).toEqual([{ kind: 'request-taken-back', forAdmins: true, userId: dealerAccount.userId }])
+    expect(events).toEqual([{ kind: 'request-taken-back', forAdmins: true, companyId: dealerAccount.companyId }])
   })
 
   test.each([

@@ -14,18 +14,18 @@ import { deleteDraft } from './draft.ts'
 type Parts = Pick<Portal, 'db' | 'queue' | 'now' | 'rateLimits'>
 type Result = Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_OPENED' | 'TOO_MANY_REQUESTS'>>
 
-/** Makes a submitted request a draft again, as long as nobody of the service has opened it. Twice is no error. */
+/** Makes a submitted request a draft again for whoever looks after it, as long as nobody of the service has opened it. Twice is no error. */
 export const takeBack = (parts: Parts, actor: Actor, requestId: number): Result =>
   whereVerdictsCount(parts, actor, requestId, async (tx) => {
     const request = await lockOwnRequest(tx, actor, requestId)
-    return request ? makeDraftAgain(request, parts.now()) : refuse('NOT_FOUND')
+    return request?.contactId === actor.userId ? makeDraftAgain(request, parts.now()) : refuse('NOT_FOUND')
   })
 
 /** Deletes a submitted request with its items and files, as long as nobody of the service has opened it. Twice is no error. */
 export const withdraw = (parts: Parts, actor: Actor, requestId: number): Result =>
   whereVerdictsCount(parts, actor, requestId, async (tx) => {
     const request = await lockOwnRequest(tx, actor, requestId)
-    if (!request) return deletedBefore(tx, actor, 'request', requestId)
+    if (request?.contactId !== actor.userId) return deletedBefore(tx, actor, 'request', requestId)
     const decision = await makeDraftAgain(request, parts.now())
     if (decision.ok) await deleteDraft(request, parts.queue, parts.now())
     return decision
@@ -51,7 +51,7 @@ async function submittedNumbers(db: Readable, { userId }: Actor, requestId: numb
     .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
     .select('serialNumber')
     .where('requests.requestId', '=', requestId)
-    .where('dealerId', '=', userId)
+    .where('contactId', '=', userId)
     .where('completedAt', 'is not', null)
     .execute()
   return items.map(({ serialNumber }) => serialNumber)
@@ -61,10 +61,10 @@ async function makeDraftAgain(request: LockedRequest, at: Date): Result {
   const decision = takeBackRequest({ ...request, ...(await whatHoldsIt(request)) })
   if (!decision.ok) return decision
   if (decision.value.changes) {
-    const { tx, requestId, dealerId: userId } = request
+    const { tx, requestId, dealerId: companyId } = request
     await makeDraft(request, at)
     await untellAdminsOfRequest(tx, requestId)
-    await announce(tx, { kind: 'request-taken-back', userId, forAdmins: true, requestId })
+    await announce(tx, { kind: 'request-taken-back', companyId, forAdmins: true, requestId })
   }
   return accept({})
 }

@@ -5,6 +5,7 @@ import {
 } from '@portal/contract/items/unfinished-item-schemas.ts'
 import type { Actor } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
+import { dealerReader, visibleTo } from '../reader.ts'
 
 /**
  * The item that is being written in an own draft, null where none is, undefined where there is no such request. What an
@@ -12,7 +13,7 @@ import type { Readable } from '../../db/database.ts'
  */
 export async function unfinishedItemOf(
   db: Readable,
-  { userId }: Pick<Actor, 'userId'>,
+  { userId, companyId }: Pick<Actor, 'userId' | 'companyId'>,
   requestId: number,
 ): Promise<{ readonly item: KeptUnfinishedItem | null } | undefined> {
   const draft = await db
@@ -20,7 +21,7 @@ export async function unfinishedItemOf(
     .leftJoin('unfinishedItems', 'unfinishedItems.requestId', 'requests.requestId')
     .select('content')
     .where('requests.requestId', '=', requestId)
-    .where('dealerId', '=', userId)
+    .where(visibleTo(dealerReader({ userId, companyId })))
     .executeTakeFirst()
   if (!draft) return undefined
   const kept = unfinishedItem.safeParse(draft.content)

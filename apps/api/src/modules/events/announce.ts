@@ -1,10 +1,11 @@
 import type { AnnouncedKind } from '@portal/domain/event-kinds.ts'
 import type { Tx } from '../../db/database.ts'
 
-/** Whoever may read what an event names: one account, all administrators, or both. Nobody else hears of it. */
+/** Whoever may read what an event names: one account, the people of a company, all administrators. Nobody else hears of it. */
 type Audience =
-  | { readonly userId: number; readonly forAdmins?: boolean }
-  | { readonly userId?: undefined; readonly forAdmins: true }
+  | { readonly userId: number; readonly companyId?: number; readonly forAdmins?: boolean }
+  | { readonly userId?: undefined; readonly companyId: number; readonly forAdmins?: boolean }
+  | { readonly userId?: undefined; readonly companyId?: undefined; readonly forAdmins: true }
 
 export type EventToAnnounce = Audience & {
   readonly kind: AnnouncedKind
@@ -23,10 +24,10 @@ export async function announce(tx: Pick<Tx, 'insertInto'>, ...events: readonly E
 
 interface ChangedDraft {
   readonly tx: Pick<Tx, 'insertInto'>
-  readonly dealerId: number
+  readonly contactId: number
   readonly requestId: number
 }
 
-/** Tells the browsers of its dealer that a draft was begun, changed or deleted; nobody else hears of it. */
-export const announceDraft = ({ tx, dealerId, requestId }: ChangedDraft): Promise<void> =>
-  announce(tx, { kind: 'draft-changed', userId: dealerId, requestId })
+/** Tells the browsers of whoever writes it that a draft was begun, changed or deleted; nobody else hears of it. */
+export const announceDraft = ({ tx, contactId, requestId }: ChangedDraft): Promise<void> =>
+  announce(tx, { kind: 'draft-changed', userId: contactId, requestId })

@@ -4,7 +4,7 @@ import type { CursorSeal, EventCursor } from './event-cursor.ts'
 import type { WrittenEvent } from './events.views.ts'
 
 /** Whoever listens. */
-export type Listener = Pick<SignedInActor, 'userId' | 'role' | 'sessionId'>
+export type Listener = Pick<SignedInActor, 'userId' | 'companyId' | 'role' | 'sessionId'>
 
 /** Of a client that does not read, so many bytes are kept before it is dropped. */
 const mostUnsent = 256 * 1024
@@ -13,9 +13,11 @@ const mostUnsent = 256 * 1024
  * Whether this listener is told of an event, which only those are who may know of it. No other place decides that. Who comes
  * to an item, or leaves it, knows that: an item shows its other readers only.
  */
-const hears = ({ userId, role }: Listener, event: WrittenEvent): boolean =>
+const hears = ({ userId, companyId, role }: Listener, event: WrittenEvent): boolean =>
   event.sessionId === null &&
-  (event.userId === userId ? event.kind !== 'item-looked-at' : event.forAdmins && role === 'ADMIN')
+  (event.userId === userId || event.companyId === companyId
+    ? event.kind !== 'item-looked-at'
+    : event.forAdmins && role === 'ADMIN')
 
 /** The stream of one client: server-sent events, written as they come. */
 export class EventStream extends Readable {
@@ -25,10 +27,10 @@ export class EventStream extends Readable {
   readonly #seal: CursorSeal
   #hasEnded = false
 
-  constructor({ userId, role, sessionId }: Listener, seal: CursorSeal) {
+  constructor({ userId, companyId, role, sessionId }: Listener, seal: CursorSeal) {
     super()
     this.#seal = seal
-    this.listener = { userId, role, sessionId }
+    this.listener = { userId, companyId, role, sessionId }
   }
 
   // Nothing is fetched on demand.

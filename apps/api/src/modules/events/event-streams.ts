@@ -67,9 +67,10 @@ export function createEventStreams(
   /** Hands a stream what comes next; undefined where some of it is not known. */
   function hand(stream: EventStream, events: readonly WrittenEvent[] | undefined, upTo = feed.cursor): void {
     if (!upTo) return
-    if (events) sent += stream.sendHeard(events, upTo)
-    else stream.sendReset(upTo)
+    // Whoever is signed out hears nothing of what happened at the same moment.
     if (events?.some(({ sessionId }) => sessionId === stream.listener.sessionId)) stream.end()
+    else if (events) sent += stream.sendHeard(events, upTo)
+    else stream.sendReset(upTo)
   }
 
   function beat(): void {
@@ -78,13 +79,15 @@ export function createEventStreams(
       if (feed.cursor && stream.sentAt < before && !heldBack.has(stream)) stream.sendNothing(feed.cursor)
   }
 
-  /** Ends what the end of a session did not: its time is over, or its account has another role. */
+  /** Ends what the end of a session did not: its time is over, or its account has another role or company. */
   async function checkSessions(): Promise<void> {
     const sessionIds = new Set([...streams].map(({ listener }) => listener.sessionId))
-    const roles = await sessionsThatGoOn(db, [...sessionIds])
-    for (const stream of streams)
-      if (sessionIds.has(stream.listener.sessionId) && roles.get(stream.listener.sessionId) !== stream.listener.role)
-        stream.end()
+    const going = await sessionsThatGoOn(db, [...sessionIds])
+    for (const stream of streams) {
+      const { sessionId, role, companyId } = stream.listener
+      const now = going.get(sessionId)
+      if (sessionIds.has(sessionId) && (now?.role !== role || now.companyId !== companyId)) stream.end()
+    }
   }
 
   /** How to read what a client does not know; undefined where nobody can tell. */

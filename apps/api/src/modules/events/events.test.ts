@@ -468,7 +468,10 @@ it('says nothing of the installation by the place that a client keeps: the same 
 it('a stream that has ended takes nothing any more: what comes between its end and its closing is not an error', async () => {
   const { account } = await someone()
   const seal = createCursorSeal('a secret')
-  const stream = new EventStream({ userId: account.userId, role: 'USER', sessionId: 'a session' }, seal)
+  const stream = new EventStream(
+    { userId: account.userId, companyId: account.companyId, role: 'USER' as const, sessionId: 'a session' },
+    seal,
+  )
   const cursor = { epoch: 'a', seconds: 1, snapshot: '1:1:' }
   stream.sendNothing(cursor)
   stream.end()

@@ -11,6 +11,8 @@ export interface WrittenEvent {
   readonly kind: string
   /** That account hears it. */
   readonly userId: number | null
+  /** All people of that company hear it. */
+  readonly companyId: number | null
   readonly forAdmins: boolean
   /** The session has ended: nobody hears of it, its streams end. */
   readonly sessionId: string | null
@@ -73,7 +75,7 @@ export async function recentEvents(
 ): Promise<readonly WrittenEvent[] | undefined> {
   const rows = await db
     .selectFrom('events')
-    .select(['kind', 'userId', 'forAdmins', 'sessionId', 'requestId', 'itemId'])
+    .select(['kind', 'userId', 'companyId', 'forAdmins', 'sessionId', 'requestId', 'itemId'])
     .where('at', '>', databaseTimeIn(-seconds))
     .where(sql<boolean>`pg_visible_in_snapshot(tx, ${until}::pg_snapshot)`)
     .orderBy('eventId')
@@ -92,13 +94,13 @@ const currentEvents = (since: string | undefined): RawBuilder<NowColumns> => sql
     extract(epoch from clock_timestamp())::integer as seconds,
     pg_current_snapshot()::text as snapshot,
     coalesce((
-      select jsonb_agg(jsonb_build_object('kind', kind, 'userId', user_id, 'forAdmins', for_admins, 'sessionId', session_id,
+      select jsonb_agg(jsonb_build_object('kind', kind, 'userId', user_id, 'companyId', company_id, 'forAdmins', for_admins, 'sessionId', session_id,
         'requestId', request_id, 'itemId', item_id) order by event_id)
       from (${unseen(since ?? null)}) as unseen
     ), '[]') as events`
 
 const eventsBetween = (since: string, until: string): RawBuilder<WrittenEvent> => sql<WrittenEvent>`
-  select kind, user_id, for_admins, session_id, request_id, item_id from (${unseen(since)}) as unseen
+  select kind, user_id, company_id, for_admins, session_id, request_id, item_id from (${unseen(since)}) as unseen
   where pg_visible_in_snapshot(tx, ${until}::pg_snapshot)
   order by event_id`
 
@@ -114,18 +116,18 @@ function unseen(since: string | null) {
     )`
 }
 
-/** The sessions among these that have not ended, with the role that their account has now. */
+/** The sessions among these that have not ended, with the role and the company that their account has now. */
 export async function sessionsThatGoOn(
   db: Readable,
   sessionIds: readonly string[],
-): Promise<ReadonlyMap<string, Role>> {
+): Promise<ReadonlyMap<string, { readonly role: Role; readonly companyId: number }>> {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.userId', 'sessions.userId')
-    .select(['sessionId', 'role', 'verified', 'enabled', 'disabledByAdmin'])
+    .select(['sessionId', 'role', 'companyId', 'verified', 'enabled', 'disabledByAdmin'])
     .where(sql<boolean>`session_id = any (${sessionIds}::uuid[])`)
     .where('endedAt', 'is', null)
     .where('endsAt', '>', databaseTime)
     .execute()
-  return new Map(rows.filter(mayAct).map(({ sessionId, role }) => [sessionId, role]))
+  return new Map(rows.filter(mayAct).map(({ sessionId, role, companyId }) => [sessionId, { role, companyId }]))
 }

@@ -66,6 +66,7 @@ const selectFiles = (db: Readable) =>
       'files.removedAt',
       'requests.requestId',
       'requests.dealerId',
+      'requests.contactId',
       'requests.completedAt',
       'requests.openedByServiceAt',
       'requestItems.layoutReleasedAt',
@@ -79,16 +80,18 @@ function ifReadable(
     uploaderId: row.uploaderId,
     attachedAs: row.attachedAs,
     request:
-      row.dealerId === null
+      row.dealerId === null || row.contactId === null
         ? null
         : {
             dealerId: row.dealerId,
+            contactId: row.contactId,
             completed: row.completedAt !== null,
             layoutReleased: row.layoutReleasedAt !== null,
           },
   }
   if (!mayReadFile(actor, facts)) return undefined
-  const { uploaderId, attachedAs, removedAt, dealerId, completedAt, openedByServiceAt, layoutReleasedAt, ...file } = row
+  const { uploaderId, attachedAs, removedAt, dealerId, contactId, ...others } = row
+  const { completedAt, openedByServiceAt, layoutReleasedAt, ...file } = others
   return {
     ...file,
     removed: removedAt !== null,

@@ -428,7 +428,7 @@ describe('layout PDFs', () => {
     const seenByDealer = async () => ((await dealer.call(getItem, at(itemId))).body as ItemDetail).layoutPdfs
     expect(await seenByDealer()).toEqual([])
     // Nor does what is read for the dealer name them, before the reply's schema drops what it does not know.
-    const read = await itemDetail(tested.portal, { side: 'dealer', dealerId }, itemId)
+    const read = await itemDetail(tested.portal, { side: 'dealer', dealerId, userId: dealerId }, itemId)
     expect(JSON.stringify(read)).not.toContain(keys[0])
     expect(await signedUrlStatus(dealer, keys[0] ?? '')).toBe(404)
     await admin.call(updateItemStatus, { ...at(itemId), body: { status: 'Waiting for feedback' } })

@@ -40,7 +40,7 @@ export async function roomInQuota(
 /** Whether so many bytes more may stand in drafts of an account that nobody has sent. */
 async function roomInDrafts(
   db: Readable,
-  dealerId: number,
+  userId: number,
   byteSize: number,
 ): Promise<Decision<Record<never, never>, 'UPLOAD_QUOTA_REACHED'>> {
   const drafts = await db
@@ -48,7 +48,7 @@ async function roomInDrafts(
     .innerJoin('requestItems', 'requestItems.requestId', 'requests.requestId')
     .innerJoin('files', 'files.itemId', 'requestItems.itemId')
     .select(({ fn }) => fn.sum('files.byteSize').as('bytes'))
-    .where('requests.dealerId', '=', dealerId)
+    .where('requests.contactId', '=', userId)
     .where('requests.completedAt', 'is', null)
     .executeTakeFirst()
   if (Number(drafts?.bytes ?? 0) + byteSize <= mostDraftBytes) return accept({})

@@ -6,7 +6,7 @@ import { homeOf, serviceCounts, serviceHome } from './home.views.ts'
 
 /** What the pages that people begin with show first, each in one call. */
 export function homeRoutes(serve: Serve, portal: Portal): void {
-  serve(contract.getHome, async ({ actor }) => accept(await homeOf(portal, actor.userId)))
+  serve(contract.getHome, async ({ actor }) => accept(await homeOf(portal, actor)))
   serve(contract.getServiceHome, async () => accept(await serviceHome(portal.db)))
   serve(contract.getServiceCounts, async () => accept(await serviceCounts(portal.db)))
 }

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@portal/contract/endpoint.ts'
 import type { getHome, getServiceCounts, getServiceHome } from '@portal/contract/home/home.ts'
 import { limits } from '@portal/domain/limits.ts'
+import type { Actor } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { countWaitingAccounts } from '../accounts/users.views.ts'
@@ -16,12 +17,12 @@ const firstPage = { page: 0, size: limits.page.size }
 /** What a dealer's list shows first. */
 export async function homeOf(
   { db, storage }: { readonly db: Readable; readonly storage: Storage },
-  dealerId: number,
+  actor: Pick<Actor, 'userId' | 'companyId'>,
 ): Promise<ReplyOf<typeof getHome>> {
   const [requests, waiting, drafts] = await Promise.all([
-    listOwn(db, { dealerId, archived: false }, firstPage),
-    waitingItems(db, dealerId),
-    draftsOf({ db, storage }, dealerId),
+    listOwn(db, { ...actor, archived: false }, firstPage),
+    waitingItems(db, actor.companyId),
+    draftsOf({ db, storage }, actor),
   ])
   return { requests, waiting, drafts }
 }

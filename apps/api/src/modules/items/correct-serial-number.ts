@@ -60,7 +60,7 @@ async function verdictOnSubmission({ tx }: LockedRequest, itemId: number, serial
   const { completedAt, ...claim } = await tx
     .selectFrom('requestItems')
     .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
-    .innerJoin('users', 'users.userId', 'requests.dealerId')
+    .innerJoin('companies', 'companies.companyId', 'requests.dealerId')
     .select(['itemId', 'brand', 'itemNumber', 'soldOn', 'debtorNumber', 'completedAt'])
     .where('itemId', '=', itemId)
     .executeTakeFirstOrThrow()

@@ -20,7 +20,7 @@ export async function earlierClaims(db: Readable, itemId: number): Promise<Earli
   const rows = await db
     .selectFrom('requestItems')
     .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
-    .innerJoin('users', 'users.userId', 'requests.dealerId')
+    .innerJoin('companies', 'companies.companyId', 'requests.dealerId')
     .select([
       'requestItems.itemId',
       'requests.requestId',

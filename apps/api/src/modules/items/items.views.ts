@@ -20,7 +20,7 @@ const selectItems = (db: Readable, reader: Reader) =>
   db
     .selectFrom('requestItems as items')
     .innerJoin('requests', 'requests.requestId', 'items.requestId')
-    .innerJoin('users as dealers', 'dealers.userId', 'requests.dealerId')
+    .innerJoin('companies as dealers', 'dealers.companyId', 'requests.dealerId')
     .where(visibleTo(reader))
     .select(['items.itemId as id', 'items.requestId', 'requests.title as requestTitle', 'dealers.companyName'])
     .select(['items.itemType', 'items.brand', 'items.itemNumber', 'items.serialNumber', 'items.issueDescription'])
@@ -30,7 +30,10 @@ const selectItems = (db: Readable, reader: Reader) =>
     .select(['items.soldOn', 'items.faultKind', 'items.version'])
     .select(reader.side === 'admins' ? 'archivedByAdminsAt as archivedAt' : 'archivedByDealerAt as archivedAt')
     .select((item) => [
-      mayBeTakenBack.as('mayBeTakenBack'),
+      (reader.side === 'dealer'
+        ? sql<boolean>`(${mayBeTakenBack} and requests.contact_id = ${reader.userId})`
+        : mayBeTakenBack
+      ).as('mayBeTakenBack'),
       saleProofOf(item.ref('items.itemId')).as('saleProof'),
       mediaOf(item.ref('items.itemId')).as('media'),
       jsonArrayFrom(
@@ -101,8 +104,10 @@ export async function itemsOfRequest(
 const selectDetail = (db: Readable, reader: Reader) =>
   selectItems(db, reader)
     .leftJoin('users as modifiers', 'modifiers.userId', 'items.lastModifiedBy')
-    .select(['requests.dealerId as distributorId', 'dealers.firstName as dealerFirstName', 'requests.closedAt'])
-    .select(['dealers.language as dealerLanguage', 'items.createdAt', 'items.lastModifiedAt'])
+    .innerJoin('users as contacts', 'contacts.userId', 'requests.contactId')
+    .select(['requests.dealerId as distributorId', 'requests.closedAt', 'contacts.language as dealerLanguage'])
+    .select(['contacts.userId as contactId', 'contacts.firstName', 'contacts.lastName'])
+    .select(['items.createdAt', 'items.lastModifiedAt'])
     .select(['modifiers.firstName as lastModifiedByName', 'items.declineReason', 'items.exchangeNote'])
     .select(['items.infoRequiredNote', 'items.replacementSerial as replacementSerialNumber'])
     .select(['items.nextStep', 'items.nextStepDue', 'items.nextStepDoneAt', 'items.layoutText'])
@@ -195,7 +200,8 @@ export async function itemDetail(
   const row = await selectDetail(db, reader).where('items.itemId', '=', itemId).executeTakeFirst()
   if (!row) return undefined
   const byAdmins = reader.side === 'admins'
-  const { layouts, nextStep, nextStepDue, nextStepDoneAt, layoutReleasedAt, closedAt, ...facts } = row
+  const { layouts, nextStep, nextStepDue, nextStepDoneAt, layoutReleasedAt, closedAt, ...others } = row
+  const { contactId, firstName, lastName, ...facts } = others
   const layoutPdfs = byAdmins || layoutReleasedAt ? layouts : []
   const texts = nextStep as Partial<Record<Language, string>> | null
   const verdict = row.verdict as Verdict | null
@@ -203,6 +209,7 @@ export async function itemDetail(
   return {
     ...(await itemFacts(storage, reader, facts)),
     position: at + 1,
+    contact: { userId: contactId, firstName, lastName },
     lastDecision: row.requestItems[at]?.lastDecision ?? null,
     dealerLanguage: isLanguage(row.dealerLanguage) ? row.dealerLanguage : null,
     createdAt: row.createdAt.toISOString(),

@@ -5,7 +5,7 @@ import type { Readable } from '../../db/database.ts'
 
 const { shown, counted, askedBegins } = limits.waitingItems
 
-/** What waits for this dealer, the longest waiting first. It looks at the dealer's open requests only. */
+/** What waits for this company, the longest waiting first. It looks at the company's open requests only. */
 export async function waitingItems(db: Readable, dealerId: number): Promise<WaitingItems> {
   const rows = await db
     .with(

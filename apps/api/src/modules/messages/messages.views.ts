@@ -67,7 +67,7 @@ export async function unreadByAdmins(db: Readable) {
   const rows = await db
     .selectFrom('requestItems as items')
     .innerJoin('requests', 'requests.requestId', 'items.requestId')
-    .innerJoin('users', 'users.userId', 'requests.dealerId')
+    .innerJoin('companies', 'companies.companyId', 'requests.dealerId')
     .select(['items.itemId', 'items.requestId', 'items.itemNumber', 'companyName'])
     .select((item) => item.fn.coalesce('items.unreadSince', 'items.lastModifiedAt').as('at'))
     .where('items.unreadByAdmins', '=', sql.lit(true))

@@ -34,7 +34,7 @@ export async function readThread(
       .where('itemId', '=', itemId)
       .execute()
     const { requestId, dealerId } = found.request
-    const audience = side === 'admins' ? { forAdmins: true as const } : { userId: dealerId }
+    const audience = side === 'admins' ? { forAdmins: true as const } : { companyId: dealerId }
     await announce(tx, { kind: 'messages-read', ...audience, requestId, itemId })
     return accept(await thread({ db: tx, storage }, actor.userId, itemId))
   })

@@ -48,12 +48,12 @@ export async function listClaims(
       order by items.item_id desc
       limit ${size + 1} offset ${page * size}
     )
-    select items.item_id, items.request_id, users.company_name, items.brand, items.item_number, items.serial_number,
+    select items.item_id, items.request_id, companies.company_name, items.brand, items.item_number, items.serial_number,
       items.status, requests.completed_at as submitted_at, unit.shipped_on
     from page
     join request_items items on items.item_id = page.item_id
     join requests on requests.request_id = items.request_id
-    join users on users.user_id = requests.dealer_id
+    join companies on companies.company_id = requests.dealer_id
     left join lateral (
       select units.shipped_on from units join products on products.product_id = units.product_id
       where units.serial_folded = items.serial_folded and products.brand = items.brand and ${isMeantUnit}

@@ -23,7 +23,7 @@ async function setArchived({ tx, requestId, dealerId }: LockedRequest, side: Sid
     .set(side === 'dealer' ? { archivedByDealerAt: at } : { archivedByAdminsAt: at })
     .where('requestId', '=', requestId)
     .execute()
-  const audience = side === 'dealer' ? { userId: dealerId } : { forAdmins: true as const }
+  const audience = side === 'dealer' ? { companyId: dealerId } : { forAdmins: true as const }
   await announce(tx, { kind: at ? 'request-archived' : 'request-restored', ...audience, requestId })
 }
 

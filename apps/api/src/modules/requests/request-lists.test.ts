@@ -122,6 +122,7 @@ describe('with 20,000 requests in the table', () => {
   })
 
   const page = { page: 0, size: 10 }
+  const ofCompany = { userId: 10_050, companyId: 10_050 }
   test.each([
     ['the administrators list', () => listForAdmins(db, { archived: false }, page)],
     [
@@ -130,27 +131,21 @@ describe('with 20,000 requests in the table', () => {
     ],
     ['the list of one distributor', () => listForAdmins(db, { archived: false, dealerId: 10_050 }, page)],
     ['the archive', () => listForAdmins(db, { archived: true }, page)],
-    ["a dealer's own list", () => listOwn(db, { dealerId: 10_050, archived: false }, page)],
+    ["a dealer's own list", () => listOwn(db, { ...ofCompany, archived: false }, page)],
     [
       "a dealer's own list of one status",
-      () => listOwn(db, { dealerId: 10_050, archived: false, status: 'Additional information required' }, page),
+      () => listOwn(db, { ...ofCompany, archived: false, status: 'Additional information required' }, page),
     ],
-    [
-      "a dealer's own list, oldest first",
-      () => listOwn(db, { dealerId: 10_050, archived: false, order: 'oldest' }, page),
-    ],
-    ["a dealer's own list by title", () => listOwn(db, { dealerId: 10_050, archived: false, order: 'title' }, page)],
+    ["a dealer's own list, oldest first", () => listOwn(db, { ...ofCompany, archived: false, order: 'oldest' }, page)],
+    ["a dealer's own list by title", () => listOwn(db, { ...ofCompany, archived: false, order: 'title' }, page)],
     [
       "a dealer's own list of one status by title",
       () =>
-        listOwn(
-          db,
-          { dealerId: 10_050, archived: false, status: 'Additional information required', order: 'title' },
-          page,
-        ),
+        listOwn(db, { ...ofCompany, archived: false, status: 'Additional information required', order: 'title' }, page),
     ],
+    ["a dealer's own list, only the own", () => listOwn(db, { ...ofCompany, archived: false, mine: 'true' }, page)],
     ['the search', () => searchForAdmins(db, { q: '-15123' }, page)],
-    ["a dealer's own search", () => searchOwn(db, { dealerId: 10_050, q: 'nw-' }, page)],
+    ["a dealer's own search", () => searchOwn(db, { ...ofCompany, q: 'nw-' }, page)],
   ])('%s is one statement that reads requests and items by index', async (_what, call) => {
     sent.length = 0
     const { content } = await call()

@@ -4,8 +4,9 @@ import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
+import { companyOf } from '../company-of.ts'
 import { type Page, type PageQuery, pageOfRows } from '../list-page.ts'
-import { adminRow, itemsForAdmins, itemsOf, ownRow } from './request-rows.views.ts'
+import { adminRow, contactColumns, itemsForAdmins, itemsOf, ownRow } from './request-rows.views.ts'
 
 export interface AdminListFilter {
   readonly archived: boolean
@@ -14,8 +15,11 @@ export interface AdminListFilter {
 }
 
 export interface OwnListFilter {
-  readonly dealerId: number
+  readonly userId: number
+  readonly companyId: number
   readonly archived: boolean
+  /** Only what the reader looks after. */
+  readonly mine?: 'true' | undefined
   readonly status?: RequestStatus | undefined
   readonly order?: RequestOrder | undefined
 }
@@ -44,15 +48,15 @@ export async function listForAdmins(
           .orderBy('requestId', 'desc')
           .limit(size + 1)
           .offset(page * size)
-        if (dealerId !== undefined) listed = listed.where('dealerId', '=', dealerId)
+        if (dealerId !== undefined) listed = listed.where('dealerId', '=', companyOf(dealerId))
         if (status !== undefined) listed = listed.where('status', '=', status)
         return listed
       },
     )
     .selectFrom('page')
-    .innerJoin('users', 'users.userId', 'page.dealerId')
+    .innerJoin('companies', 'companies.companyId', 'page.dealerId')
     .innerJoinLateral(itemsForAdmins().as('items'), (join) => join.onTrue())
-    .select(['page.requestId', 'page.title', 'page.status', 'page.createdAt', 'users.companyName'])
+    .select(['page.requestId', 'page.title', 'page.status', 'page.createdAt', 'companies.companyName'])
     .selectAll('items')
     .select(sql<boolean>`page.archived_by_admins_at is not null`.as('archived'))
     .orderBy('page.requestId', 'desc')
@@ -67,30 +71,32 @@ const ownOrders: Readonly<Record<RequestOrder, RawBuilder<unknown>>> = {
   title: sql`title_folded collate "C", request_id desc`,
 }
 
-/** A page of a dealer's own active or archived list: an index for each order, with and without a status. */
+/** A page of a company's active or archived list: an index for each order, with and without a status. */
 export async function listOwn(
   db: Readable,
-  { dealerId, archived, status, order = requestOrders[0] }: OwnListFilter,
+  { userId, companyId, archived, mine, status, order = requestOrders[0] }: OwnListFilter,
   { page, size }: PageQuery,
 ): Promise<Page<UserRequestRow>> {
   const rows = await db
     .with(
       (cte) => cte('page').materialized(),
       (from) => {
-        const listed = from
+        let listed = from
           .selectFrom('requests')
-          .select(['requestId', 'title', 'titleFolded', 'status', 'createdAt'])
-          .where('dealerId', '=', dealerId)
+          .select(['requestId', 'contactId', 'title', 'titleFolded', 'status', 'createdAt'])
+          .where('dealerId', '=', companyId)
           .where(inListOf('dealer', archived))
           .orderBy(ownOrders[order])
           .limit(size + 1)
           .offset(page * size)
+        if (mine !== undefined) listed = listed.where('contactId', '=', userId)
         return status === undefined ? listed : listed.where('status', '=', status)
       },
     )
     .selectFrom('page')
+    .innerJoin('users as contacts', 'contacts.userId', 'page.contactId')
     .innerJoinLateral(itemsOf('dealer').as('items'), (join) => join.onTrue())
-    .select(['page.requestId', 'page.title', 'page.status', 'page.createdAt'])
+    .select(['page.requestId', 'page.title', 'page.status', 'page.createdAt', ...contactColumns])
     .selectAll('items')
     .orderBy(ownOrders[order])
     .execute()
@@ -106,16 +112,16 @@ export const distributorsWithRequests = (
   scope: 'active' | 'archived',
 ): Promise<{ id: number; name: string }[]> =>
   db
-    .selectFrom('users')
-    .select(['userId as id', 'companyName as name'])
+    .selectFrom('companies')
+    .select(['companyId as id', 'companyName as name'])
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('requests')
           .select('requestId')
-          .whereRef('dealerId', '=', 'users.userId')
+          .whereRef('dealerId', '=', 'companies.companyId')
           .where(inListOf('admins', scope === 'archived')),
       ),
     )
-    .orderBy(sql`lower(company_name), user_id`)
+    .orderBy(sql`lower(company_name), company_id`)
     .limit(distributorLimit)
     .execute()

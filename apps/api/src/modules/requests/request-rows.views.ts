@@ -1,3 +1,4 @@
+import type { Contact } from '@portal/contract/companies/company-schemas.ts'
 import { isFinal, itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { serviceTurns } from '@portal/domain/items/turn.ts'
 import type { Side } from '@portal/domain/sides.ts'
@@ -46,7 +47,17 @@ export const adminRow = <Row extends Times & { readonly unread: boolean }>({ unr
   ...listed(row),
   hasUnreadMessages: unread,
 })
-export const ownRow = <Row extends Times & { readonly unread: boolean }>({ unread, ...row }: Row) => ({
+/** Who looks after a request, from `users as contacts`. */
+export const contactColumns = ['contacts.userId', 'contacts.firstName', 'contacts.lastName'] as const
+
+export const ownRow = <Row extends Times & Contact & { readonly unread: boolean }>({
+  unread,
+  userId,
+  firstName,
+  lastName,
+  ...row
+}: Row) => ({
   ...listed(row),
   hasUnreadAdminResponse: unread,
+  contact: { userId, firstName, lastName },
 })

@@ -7,12 +7,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Readable } from '../../db/database.ts'
 import { containing } from '../../db/search-pattern.ts'
 import type { DB } from '../../db/tables.ts'
+import { companyOf } from '../company-of.ts'
 import { type Page, type PageQuery, pageOfRows } from '../list-page.ts'
 import { inListOf } from './request-lists.views.ts'
-import { adminRow, itemsForAdmins, itemsOf, ownRow } from './request-rows.views.ts'
+import { adminRow, contactColumns, itemsForAdmins, itemsOf, ownRow } from './request-rows.views.ts'
 
 export interface OwnSearch {
-  readonly dealerId: number
+  readonly companyId: number
   readonly q: string
   /** Of both lists where it is left out. */
   readonly scope?: 'active' | 'archived' | undefined
@@ -65,7 +66,7 @@ export async function searchForAdmins(
 ): Promise<Page<FoundAdminRequest>> {
   const { pattern, number } = searchedFor(search.q)
   const wanted = (page + 1) * size + 1
-  const ofDealer = search.dealerId === undefined ? sql`` : sql`and requests.dealer_id = ${search.dealerId}`
+  const ofDealer = search.dealerId === undefined ? sql`` : sql`and requests.dealer_id = ${companyOf(search.dealerId)}`
   const ofStatus = search.status === undefined ? sql`` : sql`and requests.status = ${search.status}`
   const hits = sql`
       select requests.request_id, true as exact from requests
@@ -90,7 +91,7 @@ export async function searchForAdmins(
       select newest.request_id, false from dealer_hits
       cross join lateral (
         select requests.request_id from requests
-        where requests.dealer_id = dealer_hits.user_id and completed_at is not null ${ofDealer} ${ofStatus}
+        where requests.dealer_id = dealer_hits.company_id and completed_at is not null ${ofDealer} ${ofStatus}
         order by requests.request_id desc limit ${wanted}
       ) newest`
   const rows = await db
@@ -106,7 +107,10 @@ export async function searchForAdmins(
     .with(
       (cte) => cte('dealerHits').materialized(),
       (from) =>
-        from.selectFrom('users').select('userId').where(sql<boolean>`folded_number(company_name) like ${pattern}`),
+        from
+          .selectFrom('companies')
+          .select('companyId')
+          .where(sql<boolean>`folded_number(company_name) like ${pattern}`),
     )
     .with(
       (cte) => cte('hits').materialized(),
@@ -118,9 +122,9 @@ export async function searchForAdmins(
     )
     .selectFrom('page')
     .innerJoin('requests', 'requests.requestId', 'page.requestId')
-    .innerJoin('users', 'users.userId', 'requests.dealerId')
+    .innerJoin('companies', 'companies.companyId', 'requests.dealerId')
     .innerJoinLateral(itemsForAdmins().as('items'), (join) => join.onTrue())
-    .select(['requests.requestId', 'requests.title', 'requests.status', 'requests.createdAt', 'users.companyName'])
+    .select(['requests.requestId', 'requests.title', 'requests.status', 'requests.createdAt', 'companies.companyName'])
     .selectAll('items')
     .select([
       sql<boolean>`requests.archived_by_admins_at is not null`.as('archived'),
@@ -136,19 +140,19 @@ export async function searchForAdmins(
 }
 
 /**
- * A dealer's own submitted requests, archived ones included or those of one list alone, by request id, item id, or a part
- * of the title, of a serial number or of an item number; exact ids first, then the newest. It walks the dealer's own requests alone, newest first,
+ * A company's submitted requests, archived ones included or those of one list alone, by request id, item id, or a part
+ * of the title, of a serial number or of an item number; exact ids first, then the newest. It walks the company's requests alone, newest first,
  * until the page is full.
  */
 export async function searchOwn(
   db: Readable,
-  { dealerId, q, scope }: OwnSearch,
+  { companyId, q, scope }: OwnSearch,
   { page, size }: PageQuery,
 ): Promise<Page<FoundUserRequest>> {
   const { pattern, number } = searchedFor(q)
   const wanted = (page + 1) * size + 1
   const ofScope = scope === undefined ? sql`` : sql`and ${inListOf('dealer', scope === 'archived')}`
-  const own = sql`requests.dealer_id = ${dealerId} and completed_at is not null ${ofScope}`
+  const own = sql`requests.dealer_id = ${companyId} and completed_at is not null ${ofScope}`
   const inItem = sql`(serial_folded like ${pattern} or folded_number(item_number) like ${pattern})`
   const hits = sql`
       select requests.request_id, true as exact from requests
@@ -178,8 +182,9 @@ export async function searchOwn(
     )
     .selectFrom('page')
     .innerJoin('requests', 'requests.requestId', 'page.requestId')
+    .innerJoin('users as contacts', 'contacts.userId', 'requests.contactId')
     .innerJoinLateral(itemsOf('dealer').as('items'), (join) => join.onTrue())
-    .select(['requests.requestId', 'requests.title', 'requests.status', 'requests.createdAt'])
+    .select(['requests.requestId', 'requests.title', 'requests.status', 'requests.createdAt', ...contactColumns])
     .selectAll('items')
     .select([
       sql<boolean>`requests.archived_by_dealer_at is not null`.as('archived'),

@@ -1,9 +1,11 @@
+import { handOverRequest } from '@portal/contract/companies/companies.ts'
 import * as contract from '@portal/contract/requests/requests.ts'
 import { accept, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { archive, moveSeveral, restore } from './archive.ts'
+import { handOver } from './hand-over.ts'
 import { distributorsWithRequests, listForAdmins, listOwn } from './request-lists.views.ts'
 import { searchForAdmins, searchOwn } from './request-search.views.ts'
 
@@ -38,18 +40,17 @@ export function requestRoutes(serve: Serve, portal: Portal): void {
   serve(contract.restoreSeveral, ({ actor, body }) => moveSeveral(restore, portal, actor, body.requestIds))
 
   serve(contract.listOwnRequests, async ({ actor, query }) =>
-    accept(
-      await listOwn(db, { dealerId: actor.userId, archived: false, status: query.status, order: query.order }, query),
-    ),
+    accept(await listOwn(db, { ...actor, archived: false, ...query }, query)),
   )
   serve(contract.listOwnArchivedRequests, async ({ actor, query }) =>
-    accept(await listOwn(db, { dealerId: actor.userId, archived: true, order: query.order }, query)),
+    accept(await listOwn(db, { ...actor, archived: true, ...query }, query)),
   )
   serve(contract.searchOwnRequests, async ({ actor, query }) =>
     query.q.length < minimum
       ? tooShort
-      : accept(await searchOwn(db, { dealerId: actor.userId, q: query.q, scope: query.scope }, query)),
+      : accept(await searchOwn(db, { companyId: actor.companyId, q: query.q, scope: query.scope }, query)),
   )
+  serve(handOverRequest, ({ actor, params, body }) => handOver(portal, actor, params.requestId, body.userId))
   serve(contract.archiveOwnRequest, ({ actor, params }) => archive(portal, 'dealer', actor, params.requestId))
   serve(contract.restoreOwnRequest, ({ actor, params }) => restore(portal, 'dealer', actor, params.requestId))
 }

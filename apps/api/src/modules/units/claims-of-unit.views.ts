@@ -32,7 +32,7 @@ export async function claimsOfUnit(
   const rows = await db
     .selectFrom('requestItems as items')
     .innerJoin('requests', 'requests.requestId', 'items.requestId')
-    .innerJoin('users as dealers', 'dealers.userId', 'requests.dealerId')
+    .innerJoin('companies as dealers', 'dealers.companyId', 'requests.dealerId')
     .select(['items.itemId', 'items.requestId', 'dealers.companyName', 'items.itemNumber', 'items.issueDescription'])
     .select(['items.status', 'items.declineReason', 'items.exchangeNote', 'items.repairResult'])
     .select(['items.repairResultReason', 'items.replacementSerial as replacementSerialNumber'])

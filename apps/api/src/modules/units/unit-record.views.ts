@@ -33,11 +33,11 @@ function unitWithProduct(db: Readable, unitId: number) {
     .select(['units.debtorNumber', 'units.invoice', 'past.earlierClaims', 'past.replacedBy'])
     .select((unit) => [
       unit
-        .selectFrom('users')
+        .selectFrom('companies')
         .select('companyName')
-        .where(sql<boolean>`units.debtor_number <> '' and users.debtor_number <> ''
-          and folded_number(users.debtor_number) = folded_number(units.debtor_number)`)
-        .orderBy('userId')
+        .where(sql<boolean>`units.debtor_number <> '' and companies.debtor_number <> ''
+          and folded_number(companies.debtor_number) = folded_number(units.debtor_number)`)
+        .orderBy('companyId')
         .limit(1)
         .as('companyName'),
       jsonObjectFrom(shownFiles('sale-proof').where('files.unitId', '=', unit.ref('units.unitId'))).as('saleProof'),
@@ -98,7 +98,7 @@ export async function unitOfItem({ db, config, now }: Parts, itemId: number): Pr
   const item = await db
     .selectFrom('requestItems as items')
     .innerJoin('requests', 'requests.requestId', 'items.requestId')
-    .innerJoin('users as dealers', 'dealers.userId', 'requests.dealerId')
+    .innerJoin('companies as dealers', 'dealers.companyId', 'requests.dealerId')
     .select(['itemId', 'brand', 'itemNumber', 'serialNumber', 'serialFolded', 'itemType', 'needsSchematic'])
     .select(['items.status', 'repairResult', 'soldOn', 'debtorNumber'])
     .where('itemId', '=', itemId)

@@ -5,20 +5,23 @@ import type { Readable } from '../../db/database.ts'
 
 const openStatuses = requestStatuses.filter((status) => status !== 'Closed')
 
-/** Whose item it is: how to reach the dealer, and how many requests are open. Two statements, the count up to a limit. */
+/** Who looks after an item: how to reach this person, and how many requests the company has open. Two statements, the count up to a limit. */
 export async function dealerCard(db: Readable, userId: number): Promise<DealerCard | undefined> {
-  const dealer = await db
+  const found = await db
     .selectFrom('users')
-    .select(['userId', 'companyName', 'firstName', 'lastName', 'email', 'phoneNumber', 'debtorNumber'])
+    .innerJoin('companies', 'companies.companyId', 'users.companyId')
+    .select(['userId', 'companies.companyName', 'firstName', 'lastName', 'email', 'companies.phoneNumber'])
+    .select(['companies.debtorNumber', 'users.companyId'])
     .where('userId', '=', userId)
     .executeTakeFirst()
-  if (!dealer) return undefined
+  if (!found) return undefined
+  const { companyId, ...person } = found
   const { openRequests } = await db
     .selectFrom(
       db
         .selectFrom('requests')
         .select('requestId')
-        .where('dealerId', '=', userId)
+        .where('dealerId', '=', companyId)
         .where('status', 'in', openStatuses)
         .where('completedAt', 'is not', null)
         .where('archivedByAdminsAt', 'is', null)
@@ -27,5 +30,5 @@ export async function dealerCard(db: Readable, userId: number): Promise<DealerCa
     )
     .select((select) => select.fn.countAll<number>().as('openRequests'))
     .executeTakeFirstOrThrow()
-  return { ...dealer, openRequests }
+  return { ...person, openRequests }
 }

@@ -5,6 +5,7 @@ import { turnsInView, type WorkOrder, type WorkView, workViews } from '@portal/d
 import { type RawBuilder, sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 import { fullName, hasColleagues } from '../colleagues/colleagues.views.ts'
+import { companyOf } from '../company-of.ts'
 
 /** Which items of the queue, and in which order. */
 export interface QueueFilter {
@@ -69,7 +70,7 @@ async function itemsInQueue(
         if (itemType !== undefined) page = page.where('itemType', '=', itemType)
         if (userId !== undefined)
           page = page.where(
-            sql<boolean>`(select dealer_id from requests where requests.request_id = items.request_id) = ${userId}`,
+            sql<boolean>`(select dealer_id from requests where requests.request_id = items.request_id) = ${companyOf(userId)}`,
           )
         if (onlyFree)
           page = page.where(sql<boolean>`(taken_by is null or taken_by = ${readerId})`).where(decidableBy(readerId))
@@ -84,7 +85,7 @@ async function itemsInQueue(
     .selectFrom('page')
     .innerJoin('requestItems as items', 'items.itemId', 'page.itemId')
     .innerJoin('requests', 'requests.requestId', 'items.requestId')
-    .innerJoin('users as dealers', 'dealers.userId', 'requests.dealerId')
+    .innerJoin('companies as dealers', 'dealers.companyId', 'requests.dealerId')
     .leftJoin('users as takers', 'takers.userId', 'items.takenBy')
     .select(['items.itemId', 'items.requestId', 'requests.title as requestTitle', 'requests.dealerId as distributorId'])
     .select(['dealers.companyName', 'items.itemType', 'items.brand', 'items.itemNumber', 'items.serialNumber'])

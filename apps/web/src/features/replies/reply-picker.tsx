@@ -43,7 +43,7 @@ export function ReplyPicker({ field, button, item, opening, onClose }: ReplyPick
   const { replies, today = '' } = query.data ?? {}
   const found = matchingReplies(replies ?? [], typed)
   const textOf = (reply: SavedReply) =>
-    filledReply(reply, { ...item, firstName: item.dealerFirstName }, today, [item.dealerLanguage, currentLanguage()])
+    filledReply(reply, { ...item, firstName: item.contact.firstName }, today, [item.dealerLanguage, currentLanguage()])
   const take = (reply: SavedReply) => {
     const area = field.current
     const filled = textOf(reply)

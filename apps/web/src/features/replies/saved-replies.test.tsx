@@ -22,7 +22,7 @@ const replies: Replies = {
 }
 const item = {
   ...{ id: 10001, requestId: 10042, brand: 'Nordwave', itemNumber: 'NW-165', serialNumber: 'SN-1' },
-  ...{ dealerFirstName: 'Mara', dealerLanguage: 'de' },
+  ...{ contact: { userId: 10001, firstName: 'Mara', lastName: 'Berger' }, dealerLanguage: 'de' },
 } as ItemDetail
 
 const sent = vi.fn<(address: string) => Promise<Response>>()

@@ -1,0 +1,134 @@
+import type { acceptInvitation, getInvitation } from '@portal/contract/companies/companies.ts'
+import type { BodyOf, ReplyOf } from '@portal/contract/endpoint.ts'
+import { foldEmail } from '@portal/domain/accounts/email-address.ts'
+import { mayAct } from '@portal/domain/accounts/standing.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { sql } from 'kysely'
+import type { Actor } from '../../../actor.ts'
+import { databaseTime } from '../../../db/clock.ts'
+import type { Readable, Tx } from '../../../db/database.ts'
+import { transaction } from '../../../db/transaction.ts'
+import type { Portal } from '../../../portal.ts'
+import { hashOfToken } from '../../../tokens/random-tokens.ts'
+import { fullName } from '../../colleagues/colleagues.views.ts'
+import { announce } from '../../events/announce.ts'
+import { handOverRequestsOf, lockRequestsOf, lockRequestsOfCompany, moveRequests } from '../../locked-request.ts'
+import { findAccount, forgetCodes, lockPeopleOf } from '../accounts.repository.ts'
+import { problemOfPassword } from '../new-password.ts'
+import { hasColleagues } from './company.views.ts'
+
+/** An invitation that can be accepted: in time, and into a company that has a manager who may act. */
+const openInvitation = (db: Readable, code: string) =>
+  db
+    .selectFrom('invitations')
+    .innerJoin('companies', 'companies.companyId', 'invitations.companyId')
+    .innerJoin('users as inviters', 'inviters.userId', 'invitations.invitedBy')
+    .select(['invitations.email', 'invitations.language', 'invitations.companyId', 'invitations.companyRole'])
+    .select(['companies.companyName', 'expiresAt', fullName('inviters').as('invitedBy')])
+    .where('tokenHash', '=', hashOfToken(code))
+    .where('expiresAt', '>', databaseTime)
+    .where(
+      sql<boolean>`exists (select from users managers where managers.company_id = invitations.company_id
+        and managers.company_role = 'manager' and managers.enabled and managers.verified)`,
+    )
+    .executeTakeFirst()
+
+/** An invitation by the code of its link. Nothing is spent: programs open links of mails before people do. */
+export async function readInvitation(
+  { db }: Pick<Portal, 'db'>,
+  code: string,
+): Promise<Decision<ReplyOf<typeof getInvitation>, 'INVITATION_OVER'>> {
+  const invitation = await openInvitation(db, code)
+  if (!invitation) return refuse('INVITATION_OVER')
+  const { email, companyName, invitedBy, language, expiresAt } = invitation
+  const hasAccount = (await findAccount(db, email)) !== undefined
+  return accept({ email, companyName, invitedBy, language, expiresAt: expiresAt.toISOString(), hasAccount })
+}
+
+/** Uses an invitation up; false where somebody else did, it was withdrawn, or sent again with another link. */
+async function spend(tx: Tx, code: string): Promise<boolean> {
+  const spent = await tx
+    .deleteFrom('invitations')
+    .where('tokenHash', '=', hashOfToken(code))
+    .where('expiresAt', '>', databaseTime)
+    .returning('invitationId')
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+/** Accepts an invitation with a new account. The link proves the address, and the company is active: so is the account. */
+export async function acceptWithNewAccount(
+  { db, passwords }: Pick<Portal, 'db' | 'passwords'>,
+  { code, firstName, lastName, password, ...sent }: BodyOf<typeof acceptInvitation>,
+): Promise<Decision<{ email: string }, 'INVITATION_OVER' | 'EMAIL_ALREADY_EXISTS' | 'VALIDATION'>> {
+  const seen = await openInvitation(db, code)
+  if (!seen) return refuse('INVITATION_OVER')
+  const { email, companyName } = seen
+  const problem = await problemOfPassword(password, password, { email, firstName, lastName, companyName })
+  if (problem) return refuse('VALIDATION', { password: problem })
+  const passwordHash = await passwords.hashPassword(password)
+  return transaction(db, async (tx) => {
+    const invitation = await openInvitation(tx, code)
+    if (!invitation || !(await spend(tx, code))) return refuse('INVITATION_OVER')
+    const { companyId, companyRole, language } = invitation
+    const account = await tx
+      .insertInto('users')
+      .values({
+        ...{ email, firstName, lastName, passwordHash, role: 'USER', companyId, companyRole },
+        ...{ language: sent.language ?? language, verified: true, enabled: true, verifiedAt: databaseTime },
+      })
+      .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+      .returning('userId')
+      .executeTakeFirst()
+    if (!account) return refuse('EMAIL_ALREADY_EXISTS')
+    await announceJoined(tx, companyId)
+    return accept({ email })
+  })
+}
+
+/**
+ * Accepts an invitation with the account of its address. It leaves its company: with all requests where it was alone there,
+ * else what it looks after goes to a manager.
+ */
+export const joinWithOwnAccount = (
+  { db }: Pick<Portal, 'db'>,
+  actor: Actor,
+  code: string,
+): Promise<Decision<Record<never, never>, 'INVITATION_OVER' | 'INVITATION_OF_SOMEBODY_ELSE' | 'LAST_MANAGER'>> =>
+  transaction(db, async (tx) => {
+    const invitation = await openInvitation(tx, code)
+    if (!invitation || actor.role !== 'USER') return refuse('INVITATION_OVER')
+    if (foldEmail(invitation.email) !== foldEmail(actor.email)) return refuse('INVITATION_OF_SOMEBODY_ELSE')
+    const { companyId, companyRole } = invitation
+    const { userId, companyId: before } = actor
+    // Requests before accounts, as all locks are ordered; somebody may have joined before those are locked.
+    const isAlone = !(await hasColleagues(tx, actor))
+    const requestIds = await (isAlone
+      ? lockRequestsOfCompany(tx, before)
+      : lockRequestsOf(tx, { userId, companyId: before }))
+    const [first, second] = [before, companyId].sort((one, other) => one - other) as [number, number]
+    const people = [...(await lockPeopleOf(tx, first)), ...(first === second ? [] : await lockPeopleOf(tx, second))]
+    const others = people.filter((person) => person.companyId === before && person.userId !== userId)
+    if (!people.some((person) => person.userId === userId && person.companyId === before))
+      return refuse('INVITATION_OVER')
+    if (!(await spend(tx, code))) return refuse('INVITATION_OVER')
+    if (companyId === before) return accept({})
+    const comesAlong = isAlone && others.length === 0
+    if (comesAlong) await moveRequests(tx, requestIds, companyId)
+    else {
+      const manager = others.find((person) => mayAct(person) && person.companyRole === 'manager')
+      if (!manager) return refuse('LAST_MANAGER')
+      await handOverRequestsOf(tx, { userId, companyId: before }, requestIds, manager.userId)
+    }
+    await forgetCodes(tx, userId)
+    await tx.updateTable('users').set({ companyId, companyRole, leftAt: null }).where('userId', '=', userId).execute()
+    if (comesAlong) {
+      await tx.deleteFrom('invitations').where('companyId', '=', before).execute()
+      await tx.deleteFrom('companies').where('companyId', '=', before).execute()
+    } else await announce(tx, { kind: 'company-changed', companyId: before })
+    await announceJoined(tx, companyId)
+    return accept({})
+  })
+
+const announceJoined = (tx: Tx, companyId: number): Promise<void> =>
+  announce(tx, { kind: 'company-changed', companyId }, { kind: 'accounts-changed', forAdmins: true })

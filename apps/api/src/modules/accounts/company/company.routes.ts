@@ -1,0 +1,40 @@
+import * as contract from '@portal/contract/companies/companies.ts'
+import { foldEmail } from '@portal/domain/accounts/email-address.ts'
+import { accept } from '@portal/domain/decision.ts'
+import type { Serve } from '../../../http/serve.ts'
+import type { Portal } from '../../../portal.ts'
+import { checkAccountCall, countTries } from '../account-call-checks.ts'
+import { acceptWithNewAccount, joinWithOwnAccount, readInvitation } from './accept-invitation.ts'
+import { companyOfActor } from './company.views.ts'
+import { invite, inviteAgain, withdrawInvitation } from './invitations.ts'
+import { changeRole, endAccessOf, giveBackAccessTo } from './people.ts'
+
+/** A company, its people, and how others come into it. */
+export function companyRoutes(serve: Serve, portal: Portal): void {
+  serve(contract.getCompany, async ({ actor }) => accept(await companyOfActor(portal.db, actor)))
+  serve(contract.changeCompanyRole, ({ actor, params, body }) =>
+    changeRole(portal, actor, params.userId, body.companyRole),
+  )
+  serve(contract.endAccess, ({ actor, params, body }) =>
+    endAccessOf(portal, actor, { userId: params.userId, successorId: body.successorId }),
+  )
+  serve(contract.giveBackAccess, ({ actor, params }) => giveBackAccessTo(portal, actor, params.userId))
+
+  serve(contract.invitePerson, async ({ actor, body }) => {
+    // Mails to an address of the sender's choice are bounded for that address, too.
+    const tooMany = await countTries(portal, [['codePerAccount', foldEmail(body.email)]])
+    return tooMany ?? invite(portal, actor, body)
+  })
+  serve(contract.sendInvitationAgain, ({ actor, params }) => inviteAgain(portal, actor, params.invitationId))
+  serve(contract.withdrawInvitation, ({ actor, params }) => withdrawInvitation(portal, actor, params.invitationId))
+
+  serve(contract.getInvitation, async ({ query, request }) => {
+    const refused = await checkAccountCall(portal, 'getInvitation', request)
+    return refused ?? readInvitation(portal, query.code)
+  })
+  serve(contract.acceptInvitation, async ({ body, request }) => {
+    const refused = await checkAccountCall(portal, 'acceptInvitation', request)
+    return refused ?? acceptWithNewAccount(portal, body)
+  })
+  serve(contract.joinCompany, ({ actor, body }) => joinWithOwnAccount(portal, actor, body.code))
+}

@@ -1,0 +1,403 @@
+import { signIn } from '@portal/contract/accounts/session.ts'
+import { getCurrentUser, getUserByEmail, toggleUserEnabled, updateOwnProfile } from '@portal/contract/accounts/users.ts'
+import * as companies from '@portal/contract/companies/companies.ts'
+import type { Company } from '@portal/contract/companies/company-schemas.ts'
+import { deleteImage, signedUrl } from '@portal/contract/files/files.ts'
+import { getHome } from '@portal/contract/home/home.ts'
+import type { ItemDetail, ItemRow } from '@portal/contract/items/item-shapes.ts'
+import { getItem, getItemForAdmin, listItems, updateItemStatus } from '@portal/contract/items/items.ts'
+import type { Message } from '@portal/contract/messages/message-schemas.ts'
+import { listMessages, postMessage, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
+import * as requests from '@portal/contract/requests/requests.ts'
+import { getDealerCard } from '@portal/contract/work/work.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { aDraft, anAddedItem, aSubmittedRequest } from '../../../testing/claims.ts'
+import {
+  type Answer,
+  type Caller,
+  openTestPortal,
+  type TestAccount,
+  type TestPortal,
+  testPassword,
+} from '../../../testing/portal-for-tests.ts'
+
+let tested: TestPortal
+let bossAccount: TestAccount
+let boss: Caller
+let techAccount: TestAccount
+let tech: Caller
+let stranger: Caller
+let admin: Caller
+beforeAll(async () => {
+  tested = await openTestPortal()
+  admin = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
+  stranger = await tested.signedInAs(await tested.anAccount())
+})
+beforeEach(async () => {
+  bossAccount = await tested.anAccount({ firstName: 'Bo' })
+  boss = await tested.signedInAs(bossAccount)
+  techAccount = await tested.anAccount({ colleagueOf: bossAccount, firstName: 'Toni' })
+  tech = await tested.signedInAs(techAccount)
+})
+afterAll(() => tested.close())
+
+const of = (requestId: number) => ({ params: { requestId: String(requestId) } })
+const at = (itemId: number) => ({ params: { itemId: String(itemId) } })
+const who = ({ userId }: TestAccount) => ({ params: { userId: String(userId) } })
+const outcome = ({ status, body }: Answer) => (status < 300 ? 'done' : (body as { error: string }).error)
+const companyOf = async (caller: Caller) => (await caller.call(companies.getCompany)).body as Company
+const listed = async (caller: Caller, query: { mine?: 'true' } = {}) =>
+  (
+    (await caller.call(requests.listOwnRequests, { query })).body as {
+      content: { requestId: number; contact: { userId: number } }[]
+    }
+  ).content.map(({ requestId, contact }) => [requestId, contact.userId])
+const draftsOf = async (caller: Caller) =>
+  ((await caller.call(requests.listDrafts)).body as { drafts: { requestId: number }[] }).drafts.map(
+    ({ requestId }) => requestId,
+  )
+const codeOf = async (email: string) => (await tested.mails('invitation', email)).at(-1)?.facts.code ?? ''
+const newcomer = { firstName: 'Kim', lastName: 'Winter', password: 'Woofer-42 hums softly' }
+let count = 0
+const anAddress = () => `kim-${++count}@klanghaus.example`
+const invite = (email: string, companyRole: 'manager' | 'member' = 'member', by = boss) =>
+  by.call(companies.invitePerson, { body: { email, companyRole, language: 'de' } })
+
+describe('what a company shares', () => {
+  test('everybody sees what was submitted, with who looks after it; a draft only its writer', async () => {
+    const { requestId, itemIds } = await aSubmittedRequest(tech)
+    const draft = await aDraft(tech)
+    const { id } = await anAddedItem(tech, draft)
+    const own = await aSubmittedRequest(boss)
+
+    expect(await listed(boss)).toEqual([
+      [own.requestId, bossAccount.userId],
+      [requestId, techAccount.userId],
+    ])
+    expect(await listed(tech, { mine: 'true' })).toEqual([[requestId, techAccount.userId]])
+    const [itemId = 0] = itemIds
+    const { contact } = (await boss.call(getItem, at(itemId))).body as ItemDetail
+    expect(contact).toEqual({ userId: techAccount.userId, firstName: 'Toni', lastName: 'Sommer' })
+
+    expect(await draftsOf(tech)).toEqual([draft])
+    expect(await draftsOf(boss)).toEqual([])
+    expect((await boss.call(listItems, of(draft))).status).toBe(404)
+    expect((await boss.call(getItem, at(id))).status).toBe(404)
+    const [{ images }] = (await tech.call(listItems, of(draft))).body as [ItemRow]
+    const key = images[0]?.imagePath ?? ''
+    expect((await boss.call(signedUrl, { query: { key } })).status).toBe(404)
+    expect((await boss.call(deleteImage, { query: { key } })).status).toBe(404)
+    expect(await listed(stranger)).toEqual([])
+  })
+
+  test('a colleague answers in the thread, is named there, and takes the mark for the company', async () => {
+    const { itemIds } = await aSubmittedRequest(tech)
+    const itemId = itemIds[0] ?? 0
+    const says = (messageContent: string) => ({ ...at(itemId), body: { messageContent } })
+    await admin.call(postMessageAsAdmin, says('Which car is it?'))
+    const unread = async (by: Caller) =>
+      ((await by.call(getItem, at(itemId))).body as ItemDetail).hasUnreadAdminResponse
+    expect([await unread(boss), await unread(tech)]).toEqual([true, true])
+    await boss.call(listMessages, at(itemId))
+    expect([await unread(boss), await unread(tech)]).toEqual([false, false])
+    expect((await boss.call(postMessage, says('A Golf.'))).status).toBe(201)
+    const seen = (await tech.call(listMessages, at(itemId))).body as Message[]
+    expect(
+      seen.map(({ messageContent, senderFirstName, senderSide, own }) => [
+        ...[messageContent, senderFirstName, senderSide, own],
+      ]),
+    ).toEqual([
+      ['Which car is it?', 'Robin', 'admins', false],
+      ['A Golf.', 'Bo', 'dealer', false],
+    ])
+  })
+
+  test('what the service decides is mailed to who looks after it, and to nobody else', async () => {
+    const { requestId, itemIds } = await aSubmittedRequest(tech)
+    const decide = (itemId = 0) =>
+      admin.call(updateItemStatus, {
+        ...at(itemId),
+        body: { status: 'Additional information required', infoRequiredNote: 'The invoice' },
+      })
+    await decide(itemIds[0])
+    expect(await tested.mails('item-status-changed', techAccount.email)).toHaveLength(1)
+    await boss.call(companies.handOverRequest, { ...of(requestId), body: { userId: bossAccount.userId } })
+    await admin.call(postMessageAsAdmin, { ...at(itemIds[0] ?? 0), body: { messageContent: 'Please' } })
+    expect(await tested.mails('message-to-dealer', techAccount.email)).toHaveLength(0)
+    expect(await tested.mails('message-to-dealer', bossAccount.email)).toHaveLength(1)
+  })
+
+  test('the service finds the company by any of its people, and reaches who looks after a case', async () => {
+    const { requestId, itemIds } = await aSubmittedRequest(tech)
+    const byDistributor = async (userId: number) =>
+      (
+        (await admin.call(requests.listRequestsByDistributor, { query: { userId: String(userId) } })).body as {
+          content: { requestId: number }[]
+        }
+      ).content.map((row) => row.requestId)
+    expect(await byDistributor(bossAccount.userId)).toEqual([requestId])
+    expect(await byDistributor(techAccount.userId)).toEqual([requestId])
+    const { contact } = (await admin.call(getItemForAdmin, at(itemIds[0] ?? 0))).body as ItemDetail
+    const card = await admin.call(getDealerCard, { params: { userId: String(contact.userId) } })
+    expect(card.body).toMatchObject({
+      ...{ firstName: 'Toni', email: techAccount.email, companyName: bossAccount.companyName, openRequests: 1 },
+    })
+  })
+
+  test('only managers change the company; what a member sends of it is left as it is', async () => {
+    await tech.call(updateOwnProfile, {
+      body: { firstName: 'Tim', companyName: 'Mine', city: 'Paris', phoneNumber: '1' },
+    })
+    const profile = async () =>
+      (await tech.call(getUserByEmail, { params: { email: techAccount.email } })).body as Record<string, string>
+    expect(await profile()).toMatchObject({ firstName: 'Tim', companyName: bossAccount.companyName, city: 'Köln' })
+    await boss.call(updateOwnProfile, { body: { companyName: 'Klanghaus Nord', debtorNumber: '4711' } })
+    expect(await profile()).toMatchObject({ companyName: 'Klanghaus Nord', debtorNumber: '' })
+    expect((await tech.call(getCurrentUser)).body).toMatchObject({
+      ...{ companyName: 'Klanghaus Nord', companyRole: 'member', hasColleagues: true },
+    })
+  })
+})
+
+describe('who looks after a request', () => {
+  const handOver = (by: Caller, requestId: number, to: TestAccount) =>
+    by.call(companies.handOverRequest, { ...of(requestId), body: { userId: to.userId } })
+
+  test('a member takes it over and gives the own away; only a manager gives what a colleague looks after', async () => {
+    const third = await tested.anAccount({ colleagueOf: bossAccount })
+    const { requestId } = await aSubmittedRequest(boss)
+    expect(outcome(await handOver(tech, requestId, third))).toBe('FORBIDDEN')
+    expect(outcome(await handOver(tech, requestId, techAccount))).toBe('done')
+    expect(outcome(await handOver(tech, requestId, third))).toBe('done')
+    expect(outcome(await handOver(tech, requestId, bossAccount))).toBe('FORBIDDEN')
+    expect(outcome(await handOver(boss, requestId, techAccount))).toBe('done')
+    expect(await listed(tech, { mine: 'true' })).toEqual([[requestId, techAccount.userId]])
+  })
+
+  test('nobody of elsewhere, and nobody who has left', async () => {
+    const { requestId } = await aSubmittedRequest(boss)
+    const gone = await tested.anAccount({ colleagueOf: bossAccount, standing: 'Disabled' })
+    const outside = await tested.anAccount()
+    expect(outcome(await handOver(boss, requestId, gone))).toBe('NOT_IN_COMPANY')
+    expect(outcome(await handOver(boss, requestId, outside))).toBe('NOT_IN_COMPANY')
+    expect(outcome(await handOver(stranger, requestId, outside))).toBe('NOT_FOUND')
+  })
+
+  test('a draft goes over with its pictures, which its new writer may take off', async () => {
+    const draft = await aDraft(tech)
+    await anAddedItem(tech, draft)
+    expect(outcome(await handOver(boss, draft, bossAccount))).toBe('NOT_FOUND')
+    expect(outcome(await handOver(tech, draft, bossAccount))).toBe('done')
+    expect([await draftsOf(tech), await draftsOf(boss)]).toEqual([[], [draft]])
+    const [{ images }] = (await boss.call(listItems, of(draft))).body as [ItemRow]
+    expect(outcome(await boss.call(deleteImage, { query: { key: images[0]?.imagePath ?? '' } }))).toBe('done')
+  })
+
+  test('only who looks after it takes it back', async () => {
+    const { requestId } = await aSubmittedRequest(tech)
+    expect(outcome(await boss.call(requests.takeBackRequest, of(requestId)))).toBe('NOT_FOUND')
+    expect(outcome(await boss.call(requests.withdrawRequest, of(requestId)))).toBe('NOT_FOUND')
+    expect(outcome(await tech.call(requests.takeBackRequest, of(requestId)))).toBe('done')
+  })
+})
+
+describe('an invitation', () => {
+  test('is mailed in its language, read without being spent, and makes an account that may sign in at once', async () => {
+    const email = anAddress()
+    expect((await invite(email.toUpperCase())).status).toBe(201)
+    const code = await codeOf(email)
+    expect((await companyOf(boss)).invitations).toMatchObject([{ email, companyRole: 'member', expired: false }])
+    expect((await companyOf(tech)).invitations).toEqual([])
+    for (let read = 0; read < 2; read++)
+      expect((await tested.call(companies.getInvitation, { query: { code } })).body).toMatchObject({
+        ...{ email, companyName: bossAccount.companyName, invitedBy: 'Bo Sommer', hasAccount: false, language: 'de' },
+      })
+    const accepted = await tested.call(companies.acceptInvitation, { body: { ...newcomer, code } })
+    expect([accepted.status, accepted.body]).toEqual([201, { email }])
+    expect((await tested.call(signIn, { body: { email, password: newcomer.password } })).status).toBe(200)
+    expect((await companyOf(boss)).people).toContainEqual(
+      expect.objectContaining({ email, companyRole: 'member', active: true, isSelf: false }),
+    )
+    expect((await companyOf(boss)).invitations).toEqual([])
+    expect(outcome(await tested.call(companies.acceptInvitation, { body: { ...newcomer, code } }))).toBe(
+      'INVITATION_OVER',
+    )
+  })
+
+  test('sent again the link before it opens nothing; withdrawn, expired or unknown none does', async () => {
+    const email = anAddress()
+    const { invitationId } = (await invite(email)).body as { invitationId: number }
+    const named = { params: { invitationId: String(invitationId) } }
+    const first = await codeOf(email)
+    expect(outcome(await boss.call(companies.sendInvitationAgain, named))).toBe('done')
+    const second = await codeOf(email)
+    const read = async (code: string) => outcome(await tested.call(companies.getInvitation, { query: { code } }))
+    expect([await read(first), await read(second), await read('nothing')]).toEqual([
+      ...['INVITATION_OVER', 'done', 'INVITATION_OVER'],
+    ])
+    const sentWeekAgo = { sentAt: new Date(Date.now() - 7 * 24 * 3_600_000 - 1), expiresAt: new Date(Date.now() - 1) }
+    await tested.tables.updateTable('invitations').set(sentWeekAgo).where('email', '=', email).execute()
+    expect(await read(second)).toBe('INVITATION_OVER')
+    expect((await companyOf(boss)).invitations).toMatchObject([{ expired: true }])
+  })
+
+  test.each([
+    ['to somebody of the company', () => techAccount.email, 'ALREADY_IN_COMPANY'],
+    ['to oneself', () => bossAccount.email, 'ALREADY_IN_COMPANY'],
+    ['of no address', () => 'kim', 'VALIDATION'],
+  ])('%s is refused', async (_, email, refusal) => {
+    expect(outcome(await invite(email()))).toBe(refusal)
+  })
+
+  test('to an administrator, twice to one address, by a member or by an administrator, and too many are refused', async () => {
+    const { email } = await tested.anAccount({ role: 'ADMIN' })
+    expect(outcome(await invite(email))).toBe('EMAIL_ALREADY_EXISTS')
+    const address = anAddress()
+    const twice = await Promise.all([invite(address), invite(address)])
+    expect(twice.map(outcome).sort()).toEqual(['ALREADY_INVITED', 'done'])
+    expect(outcome(await invite(anAddress(), 'member', tech))).toBe('FORBIDDEN')
+    expect(outcome(await invite(anAddress(), 'member', admin))).toBe('FORBIDDEN')
+    for (let more = 1; more < 20; more++) expect(outcome(await invite(anAddress()))).toBe('done')
+    expect(outcome(await invite(anAddress()))).toBe('TOO_MANY_INVITATIONS')
+  })
+
+  test('of a company without a manager who may act is over', async () => {
+    const email = anAddress()
+    await invite(email)
+    await admin.call(toggleUserEnabled, { params: { email: techAccount.email }, body: { enabled: false } })
+    await admin.call(toggleUserEnabled, { params: { email: bossAccount.email }, body: { enabled: false } })
+    const code = await codeOf(email)
+    expect(outcome(await tested.call(companies.getInvitation, { query: { code } }))).toBe('INVITATION_OVER')
+    expect(outcome(await tested.call(companies.acceptInvitation, { body: { ...newcomer, code } }))).toBe(
+      'INVITATION_OVER',
+    )
+  })
+
+  test('a weak password spends nothing', async () => {
+    const email = anAddress()
+    await invite(email)
+    const body = { ...newcomer, code: await codeOf(email) }
+    expect(outcome(await tested.call(companies.acceptInvitation, { body: { ...body, password: 'short' } }))).toBe(
+      'VALIDATION',
+    )
+    expect(outcome(await tested.call(companies.acceptInvitation, { body }))).toBe('done')
+  })
+})
+
+describe('somebody who has an account elsewhere', () => {
+  test('comes along with all requests, if alone there, and is heard of at the old place no more', async () => {
+    const account = await tested.anAccount()
+    const kim = await tested.signedInAs(account)
+    const { requestId } = await aSubmittedRequest(kim)
+    const draft = await aDraft(kim)
+    await invite(account.email, 'member')
+    const body = { code: await codeOf(account.email) }
+    expect(outcome(await tested.call(companies.acceptInvitation, { body: { ...newcomer, ...body } }))).toBe(
+      'EMAIL_ALREADY_EXISTS',
+    )
+    await invite(anAddress())
+    expect(outcome(await stranger.call(companies.joinCompany, { body }))).toBe('INVITATION_OF_SOMEBODY_ELSE')
+    expect(outcome(await kim.call(companies.joinCompany, { body }))).toBe('done')
+    expect(await listed(boss)).toEqual([[requestId, account.userId]])
+    expect(await draftsOf(kim)).toEqual([draft])
+    expect((await kim.call(getCurrentUser)).body).toMatchObject({
+      ...{ companyName: bossAccount.companyName, companyRole: 'member' },
+    })
+    const left = tested.tables.selectFrom('companies').select('companyId').where('companyId', '=', account.companyId)
+    expect(await left.execute()).toEqual([])
+  })
+
+  test('leaves the requests with a manager where others work, and cannot go as their last one', async () => {
+    const { requestId } = await aSubmittedRequest(tech)
+    const otherBoss = await tested.anAccount()
+    const other = await tested.signedInAs(otherBoss)
+    const join = async (caller: Caller, account: TestAccount) => {
+      await invite(account.email, 'member', other)
+      return outcome(await caller.call(companies.joinCompany, { body: { code: await codeOf(account.email) } }))
+    }
+    expect(await join(boss, bossAccount)).toBe('LAST_MANAGER')
+    expect(await join(tech, techAccount)).toBe('done')
+    expect(await listed(boss)).toEqual([[requestId, bossAccount.userId]])
+    expect(await listed(tech)).toEqual([])
+    expect((await tech.call(listItems, of(requestId))).status).toBe(404)
+  })
+})
+
+describe('leaving', () => {
+  const end = (by: Caller, account: TestAccount, successor: TestAccount) =>
+    by.call(companies.endAccess, { ...who(account), body: { successorId: successor.userId } })
+
+  test('signs out at once, gives open requests and drafts to the successor, and keeps the name in the thread', async () => {
+    const { requestId, itemIds } = await aSubmittedRequest(tech)
+    const draft = await aDraft(tech)
+    await tech.call(postMessage, { ...at(itemIds[0] ?? 0), body: { messageContent: 'It scrapes.' } })
+    expect(outcome(await end(boss, techAccount, bossAccount))).toBe('done')
+    expect((await tech.call(getHome)).status).toBe(403)
+    expect((await tested.call(signIn, { body: { email: techAccount.email, password: testPassword } })).status).toBe(401)
+    expect(await listed(boss)).toEqual([[requestId, bossAccount.userId]])
+    expect(await draftsOf(boss)).toEqual([draft])
+    const messages = (await boss.call(listMessages, at(itemIds[0] ?? 0))).body as Message[]
+    expect(messages.map(({ senderFirstName }) => senderFirstName)).toEqual(['Toni'])
+    expect((await companyOf(boss)).people).toContainEqual(
+      expect.objectContaining({ userId: techAccount.userId, active: false, left: true }),
+    )
+    expect(outcome(await boss.call(companies.giveBackAccess, who(techAccount)))).toBe('done')
+    expect((await tested.call(signIn, { body: { email: techAccount.email, password: testPassword } })).status).toBe(200)
+  })
+
+  test('what an administrator disabled no manager gives back', async () => {
+    await admin.call(toggleUserEnabled, { params: { email: techAccount.email }, body: { enabled: false } })
+    expect(outcome(await boss.call(companies.giveBackAccess, who(techAccount)))).toBe('NOT_FOUND')
+  })
+
+  test('an administrator who disables somebody leaves the requests with a manager, and the last one in place', async () => {
+    const { requestId } = await aSubmittedRequest(tech)
+    const toggle = (account: TestAccount) =>
+      admin.call(toggleUserEnabled, { params: { email: account.email }, body: { enabled: false } })
+    expect(outcome(await toggle(bossAccount))).toBe('LAST_MANAGER')
+    expect(outcome(await toggle(techAccount))).toBe('done')
+    expect(await listed(boss)).toEqual([[requestId, bossAccount.userId]])
+  })
+
+  it('the last manager stays, and of two who demote each other or end each other’s access at once one does', async () => {
+    expect(outcome(await end(boss, bossAccount, techAccount))).toBe('LAST_MANAGER')
+    const role = (by: Caller, account: TestAccount, companyRole: 'manager' | 'member') =>
+      by.call(companies.changeCompanyRole, { ...who(account), body: { companyRole } })
+    for (let round = 0; round < 10; round++) {
+      await role(boss, techAccount, 'manager')
+      await role(tech, bossAccount, 'manager')
+      const both = await Promise.all([role(boss, techAccount, 'member'), role(tech, bossAccount, 'member')])
+      expect(both.map(outcome).sort()).toEqual(['FORBIDDEN', 'done'])
+      const roles = (await companyOf(boss)).people.map(({ companyRole }) => companyRole)
+      expect(roles.sort()).toEqual(['manager', 'member'])
+    }
+    const [manager] = await tested.tables
+      .selectFrom('users')
+      .select('userId')
+      .where('companyId', '=', bossAccount.companyId)
+      .where('companyRole', '=', 'manager')
+      .execute()
+    await role(
+      manager?.userId === bossAccount.userId ? boss : tech,
+      manager?.userId === bossAccount.userId ? techAccount : bossAccount,
+      'manager',
+    )
+    const both = await Promise.all([end(boss, techAccount, bossAccount), end(tech, bossAccount, techAccount)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+  })
+
+  it('meets accepting and withdrawing, once each', async () => {
+    for (let round = 0; round < 10; round++) {
+      const email = anAddress()
+      const { invitationId } = (await invite(email)).body as { invitationId: number }
+      const code = await codeOf(email)
+      const [accepted, withdrawn] = await Promise.all([
+        tested.call(companies.acceptInvitation, { body: { ...newcomer, code } }),
+        boss.call(companies.withdrawInvitation, { params: { invitationId: String(invitationId) } }),
+      ])
+      expect([outcome(accepted), outcome(withdrawn)].filter((one) => one === 'done')).toHaveLength(1)
+      const members = (await companyOf(boss)).people.filter((person) => person.email === email)
+      expect(members).toHaveLength(outcome(accepted) === 'done' ? 1 : 0)
+    }
+  })
+})

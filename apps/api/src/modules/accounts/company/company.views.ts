@@ -1,0 +1,98 @@
+import type { Company, Invitation } from '@portal/contract/companies/company-schemas.ts'
+import { mayInCompany } from '@portal/domain/accounts/company-roles.ts'
+import { mayAct } from '@portal/domain/accounts/standing.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../../actor.ts'
+import { databaseTime } from '../../../db/clock.ts'
+import type { Readable } from '../../../db/database.ts'
+import { companyColumns } from '../insert-company.ts'
+
+/** Whether a company has people beside one of them, of `users` in a statement. */
+export const hasOthers: RawBuilder<boolean> = sql<boolean>`exists (
+  select from users others where others.company_id = users.company_id and others.user_id <> users.user_id)`
+
+/** Whether the company of an actor has other people. */
+export async function hasColleagues(db: Readable, { userId }: Pick<Actor, 'userId'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select(hasOthers.as('hasColleagues'))
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row?.hasColleagues ?? false
+}
+
+/** The actor's company with its people, and for managers the invitations that wait. Three statements. */
+export async function companyOfActor(
+  db: Readable,
+  { companyId, companyRole, userId }: Pick<Actor, 'companyId' | 'companyRole' | 'userId'>,
+): Promise<Company> {
+  const company = await db
+    .selectFrom('companies')
+    .select(companyColumns)
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const people = await db
+    .selectFrom('users')
+    .select(['userId', 'firstName', 'lastName', 'email', 'companyRole', 'leftAt'])
+    .select(['verified', 'enabled', 'disabledByAdmin'])
+    .select((person) =>
+      person
+        .selectFrom(
+          person
+            .selectFrom('requests')
+            .select('requestId')
+            .whereRef('contactId', '=', 'users.userId')
+            .where('completedAt', 'is not', null)
+            .where('closed', '=', sql.lit(false))
+            .limit(limits.work.openRequests)
+            .as('open'),
+        )
+        .select((open) => open.fn.countAll<number>().as('openRequests'))
+        .$asScalar()
+        .$notNull()
+        .as('openRequests'),
+    )
+    .where('companyId', '=', companyId)
+    .orderBy(sql`left_at is not null, lower(first_name), lower(last_name), user_id`)
+    .limit(limits.company.people)
+    .execute()
+  return {
+    ...company,
+    people: people.map(({ leftAt, verified, enabled, disabledByAdmin, ...person }) => ({
+      ...person,
+      isSelf: person.userId === userId,
+      active: mayAct({ verified, enabled, disabledByAdmin }),
+      left: leftAt !== null,
+    })),
+    invitations: mayInCompany(companyRole, 'invite') ? await invitationsOf(db, companyId) : [],
+  }
+}
+
+async function invitationsOf(db: Readable, companyId: number): Promise<Invitation[]> {
+  const rows = await selectInvitations(db)
+    .where('companyId', '=', companyId)
+    .orderBy('sentAt', 'desc')
+    .orderBy('invitationId', 'desc')
+    .limit(limits.company.invitations)
+    .execute()
+  return rows.map(shownInvitation)
+}
+
+/** An invitation as its company sees it. */
+export const selectInvitations = (db: Readable) =>
+  db
+    .selectFrom('invitations')
+    .select(['invitationId', 'email', 'companyRole', 'language', 'sentAt', 'expiresAt', databaseTime.as('now')])
+
+export const shownInvitation = ({
+  sentAt,
+  expiresAt,
+  now,
+  ...invitation
+}: Awaited<ReturnType<ReturnType<typeof selectInvitations>['executeTakeFirstOrThrow']>>): Invitation => ({
+  ...invitation,
+  sentAt: sentAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  expired: expiresAt <= now,
+})

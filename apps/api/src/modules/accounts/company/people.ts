@@ -1,0 +1,112 @@
+import {
+  type CompanyAction,
+  type CompanyRole,
+  changeCompanyRole,
+  endAccess,
+  mayInCompany,
+  type PersonOfCompany,
+} from '@portal/domain/accounts/company-roles.ts'
+import { mayAct } from '@portal/domain/accounts/standing.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import type { Actor } from '../../../actor.ts'
+import { databaseTime } from '../../../db/clock.ts'
+import type { Tx } from '../../../db/database.ts'
+import { transaction } from '../../../db/transaction.ts'
+import type { Portal } from '../../../portal.ts'
+import { announce } from '../../events/announce.ts'
+import { handOverRequestsOf, lockRequestsOf } from '../../locked-request.ts'
+import { type Account, endSessions, forgetCodes, lockPeopleOf } from '../accounts.repository.ts'
+
+type Parts = Pick<Portal, 'db'>
+type Nothing = Record<never, never>
+
+const personOf = (account: Account): PersonOfCompany => ({
+  userId: account.userId,
+  companyRole: account.companyRole,
+  active: mayAct(account),
+})
+
+/**
+ * Locks the people of the actor's company, where the actor may do this in it: as the database has it by now, not as the call
+ * began. Administrators have no dealer's company.
+ */
+export async function lockCompanyFor(tx: Tx, actor: Actor, action: CompanyAction): Promise<Account[] | undefined> {
+  const accounts = await lockPeopleOf(tx, actor.companyId)
+  const own = accounts.find(({ userId }) => userId === actor.userId)
+  return own && mayAct(own) && own.role === 'USER' && mayInCompany(own.companyRole, action) ? accounts : undefined
+}
+
+/** Makes a colleague manager or member. */
+export const changeRole = (
+  { db }: Parts,
+  actor: Actor,
+  userId: number,
+  companyRole: CompanyRole,
+): Promise<Decision<Nothing, 'FORBIDDEN' | 'NOT_FOUND' | 'OWN_ROLE' | 'LAST_MANAGER'>> =>
+  transaction(db, async (tx) => {
+    const accounts = await lockCompanyFor(tx, actor, 'change-role')
+    if (!accounts) return refuse('FORBIDDEN')
+    const decision = changeCompanyRole(accounts.map(personOf), actor.userId, { userId, companyRole })
+    if (!decision.ok) return decision
+    await tx.updateTable('users').set({ companyRole }).where('userId', '=', userId).execute()
+    await announce(tx, { kind: 'company-changed', companyId: actor.companyId })
+    return accept({})
+  })
+
+/**
+ * Ends the access of somebody of the company: sessions and streams end, what is not finished goes to a colleague, the name
+ * stays where it stands. Of drafts go what lies in them and what was uploaded for them.
+ */
+export const endAccessOf = (
+  { db }: Parts,
+  actor: Actor,
+  wanted: { readonly userId: number; readonly successorId: number },
+): Promise<Decision<Nothing, 'FORBIDDEN' | 'NOT_FOUND' | 'LAST_MANAGER' | 'NOT_IN_COMPANY'>> =>
+  transaction(db, async (tx) => {
+    const { userId, successorId } = wanted
+    // Before the accounts, as all locks are ordered; for nobody else's people.
+    const requestIds = await lockRequestsOf(tx, { userId, companyId: actor.companyId })
+    const accounts = await lockCompanyFor(tx, actor, 'end-access')
+    if (!accounts) return refuse('FORBIDDEN')
+    const decision = endAccess(accounts.map(personOf), actor.userId, wanted)
+    if (!decision.ok) return decision
+    await handOverRequestsOf(tx, { userId, companyId: actor.companyId }, requestIds, successorId)
+    await tx
+      .updateTable('users')
+      .set({ enabled: false, disabledByAdmin: true, leftAt: databaseTime })
+      .where('userId', '=', userId)
+      .execute()
+    await forgetCodes(tx, userId)
+    await endSessions(tx, userId)
+    await announce(
+      tx,
+      { kind: 'company-changed', companyId: actor.companyId },
+      { kind: 'accounts-changed', forAdmins: true },
+    )
+    return accept({})
+  })
+
+/** Gives the access back that a manager ended; what an administrator disabled stays so. Twice is no error. */
+export const giveBackAccessTo = (
+  { db }: Parts,
+  actor: Actor,
+  userId: number,
+): Promise<Decision<Nothing, 'FORBIDDEN' | 'NOT_FOUND'>> =>
+  transaction(db, async (tx) => {
+    const accounts = await lockCompanyFor(tx, actor, 'give-back-access')
+    if (!accounts) return refuse('FORBIDDEN')
+    const account = accounts.find((candidate) => candidate.userId === userId)
+    if (account && mayAct(account)) return accept({})
+    if (!account?.leftAt) return refuse('NOT_FOUND')
+    await tx
+      .updateTable('users')
+      .set({ enabled: true, disabledByAdmin: false, leftAt: null })
+      .where('userId', '=', userId)
+      .execute()
+    await announce(
+      tx,
+      { kind: 'company-changed', companyId: actor.companyId },
+      { kind: 'accounts-changed', forAdmins: true },
+    )
+    return accept({})
+  })

@@ -1,0 +1,34 @@
+import type { Contact } from '@portal/contract/companies/company-schemas.ts'
+import { mayHandOver } from '@portal/domain/accounts/company-roles.ts'
+import { mayAct } from '@portal/domain/accounts/standing.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import type { Actor } from '../../actor.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Portal } from '../../portal.ts'
+import { handOverRequest, lockOwnRequest } from '../locked-request.ts'
+
+/** Makes somebody of the company the contact of one of its requests, or gives away an own draft. Twice is no error. */
+export const handOver = (
+  { db }: Pick<Portal, 'db'>,
+  actor: Actor,
+  requestId: number,
+  newContactId: number,
+): Promise<Decision<Contact, 'FORBIDDEN' | 'NOT_FOUND' | 'NOT_IN_COMPANY'>> =>
+  transaction(db, async (tx) => {
+    const request = await lockOwnRequest(tx, actor, requestId)
+    if (!request) return refuse('NOT_FOUND')
+    const { contactId, dealerId: companyId } = request
+    if (!mayHandOver(actor, { contactId, newContactId })) return refuse('FORBIDDEN')
+    // Shared, so that whoever ends this access meanwhile finds the request among what goes over.
+    const person = await tx
+      .selectFrom('users')
+      .select(['userId', 'firstName', 'lastName', 'verified', 'enabled', 'disabledByAdmin'])
+      .where('userId', '=', newContactId)
+      .where('companyId', '=', companyId)
+      .forShare()
+      .executeTakeFirst()
+    if (!person || !mayAct(person)) return refuse('NOT_IN_COMPANY')
+    const { userId, firstName, lastName } = person
+    if (newContactId !== contactId) await handOverRequest(request, newContactId)
+    return accept({ userId, firstName, lastName })
+  })
