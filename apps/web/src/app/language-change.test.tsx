@@ -4,7 +4,7 @@ import { listMessages } from '@portal/contract/messages/messages.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { aProfile } from '../testing/a-profile.ts'
+import { aProfile, currentUserOf } from '../testing/a-profile.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { anItem } from '../testing/records.ts'
 import type { StubServer } from '../testing/stub-server.ts'
@@ -12,7 +12,7 @@ import type { StubServer } from '../testing/stub-server.ts'
 /** A dealer's account, which keeps the language that is chosen. */
 const theAccount = (server: StubServer) => {
   let profile = aProfile
-  server.answer(getCurrentUser, () => profile)
+  server.answer(getCurrentUser, () => currentUserOf(profile))
   server.answer(getUserByEmail, () => profile)
   server.answer(updateOwnProfile, ({ body }) => {
     profile = { ...profile, language: body.language ?? profile.language }

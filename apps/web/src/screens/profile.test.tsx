@@ -4,7 +4,7 @@ import { getCurrentUser, getUserByEmail, updateOwnProfile } from '@portal/contra
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { aProfile } from '../testing/a-profile.ts'
+import { aProfile, currentUserOf } from '../testing/a-profile.ts'
 import { type OpenedPage, openPage } from '../testing/open-page.tsx'
 
 const wanted = 'new@klangwerk.example'
@@ -15,7 +15,7 @@ async function open(kept: Partial<UserProfile> = {}): Promise<OpenedPage> {
   const page = await openPage('/profile', {
     as: 'USER',
     server: (server) => {
-      server.answer(getCurrentUser, () => profile)
+      server.answer(getCurrentUser, () => currentUserOf(profile))
       server.answer(getUserByEmail, () => profile)
       server.answer(updateOwnProfile, ({ body: { email = profile.email, ...others } }) => {
         profile = { ...profile, ...(others as Partial<UserProfile>) }
@@ -125,7 +125,7 @@ it('says what could not be loaded, and tries again', async () => {
     },
   })
   await screen.findByText('Failed to load user data')
-  server.answer(getCurrentUser, aProfile)
+  server.answer(getCurrentUser, currentUserOf(aProfile))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Failed to load profile data')
   server.answer(getUserByEmail, aProfile)

@@ -29,6 +29,9 @@ export const aUserRow = (wanted: Partial<UserRow> = {}): UserRow => ({
   ...wanted,
 })
 
+/** Who looks after a request: whoever is signed in as a dealer. */
+const aContact = { userId: 10001, firstName: 'Mara', lastName: 'Lind' }
+
 /** A row of the dealer's lists. */
 export const aRequestRow = (wanted: Partial<UserRequestRow> = {}): UserRequestRow => ({
   requestId: 10001,
@@ -37,6 +40,7 @@ export const aRequestRow = (wanted: Partial<UserRequestRow> = {}): UserRequestRo
   itemCount: 1,
   status: 'Open',
   hasUnreadAdminResponse: false,
+  contact: aContact,
   serviceTurnSince: aDay,
   dealerTurnSince: null,
   completed: true,
@@ -149,7 +153,7 @@ export function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly Item
     position: 1,
     companyName: 'Klangwerk',
     distributorId: 10001,
-    contact: { userId: 10001, firstName: 'Mara', lastName: 'Berger' },
+    contact: aContact,
     dealerLanguage: 'de',
     createdAt: '2026-11-20T10:00:00.000Z',
     lastModifiedByName: 'Anna',
