@@ -13,6 +13,10 @@ export const originOf = (search: URLSearchParams): ListOrigin =>
 export interface GuardState {
   readonly from: { readonly pathname: string; readonly search: string; readonly hash: string }
 }
+export interface SignedOutState {
+  /** Not only signed out: the own access has ended. */
+  readonly accessEnded?: boolean
+}
 export interface RequestsState {
   /** Opens the dialog 'Request submitted'. */
   readonly requestCompleted?: boolean

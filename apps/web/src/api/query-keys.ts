@@ -9,7 +9,9 @@ const forSide = (name: string, id: Id, side: Side | undefined) =>
 /** The key of every query. A key covers all keys that begin with it. */
 export const queryKeys = {
   currentUser: ['current-user'],
+  profiles: ['profile'],
   profile: (email: string) => ['profile', email] as const,
+  company: ['company'],
   users: ['users'],
   waitingAccounts: ['waiting-accounts'],
   userList: (filter: object) => ['users', filter] as const,

@@ -26,6 +26,7 @@ const read = {
   unread: queryKeys.unreadMessages,
   thread: queryKeys.thread(itemId, 'admins'),
   rowsOfAnother: queryKeys.requestItems(10009, 'admins'),
+  company: queryKeys.company,
   users: queryKeys.userList({}),
   waitingAccounts: queryKeys.waitingAccounts,
 }
@@ -39,6 +40,7 @@ it.each([
   [
     'anything',
     [
+      'company',
       'distributors',
       'history',
       'list',
@@ -52,6 +54,8 @@ it.each([
       'waitingAccounts',
     ],
   ],
+  ['companyChanged', ['company', 'page', 'rows', 'rowsOfAnother', 'siblingsPage']],
+  ['requestHandedOver', ['company', 'page', 'rows', 'siblingsPage']],
   ['userToggled', ['users', 'waitingAccounts']],
 ] as const)('after %s nothing is stale but %j', async (type, expected) => {
   const { client, wrapper } = setUp()

@@ -59,6 +59,10 @@ interface Changes {
   readonly userToggled: object
   readonly profileSaved: object
   readonly ownEmailChanged: object
+  /** Its people, their roles, its invitations, its data. */
+  readonly companyChanged: object
+  /** Somebody else of the company looks after it. */
+  readonly requestHandedOver: OfRequest
   /** An import was begun, or something was decided about it. */
   readonly importDecided: object
   readonly repliesChanged: object
@@ -134,7 +138,7 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
       queryKeys.threads,
       queryKeys.teamworks,
     ],
-    ...[...requestLists, users, queryKeys.waitingAccounts],
+    ...[...requestLists, users, queryKeys.waitingAccounts, queryKeys.company],
   ],
   requestsChanged: () => [serviceRequests],
   requestArchived: ({ requestId }) => [requestItems(requestId), ...requestLists],
@@ -146,9 +150,15 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   userToggled: () => [users, queryKeys.waitingAccounts],
   risingProductDismissed: () => [queryKeys.risingProducts],
   // Lists of requests and their filters show the company's name.
-  profileSaved: () => [users, currentUser, serviceRequests],
+  profileSaved: () => [users, currentUser, queryKeys.company, serviceRequests],
   // The own profile is read by the address of the current user: it follows as another query.
   ownEmailChanged: () => [currentUser],
+  requestHandedOver: ({ requestId }) => [requestItems(requestId), itemPages, ownRequests, queryKeys.company],
+  // Whoever leaves hands everything over, so others look after requests then.
+  companyChanged: () => [
+    ...[queryKeys.company, currentUser, queryKeys.profiles, ownRequests],
+    ...[itemPages, queryKeys.itemsOfRequests],
+  ],
   importDecided: () => [queryKeys.imports],
   repliesChanged: () => [queryKeys.replies],
   pointsChanged: () => [queryKeys.points],

@@ -120,6 +120,10 @@ export const routes: PageRoute[] = [
             ({ itemId = '' }) => m.page_item({ itemId }),
           ),
           {
+            element: <Guard allowed={['USER']} />,
+            children: [route(pages.company, () => import('../screens/company.tsx'), m.common_company)],
+          },
+          {
             element: <Guard allowed={['ADMIN']} />,
             children: [
               { path: pages.admin, element: <Navigate to={paths.adminRequests()} replace /> },

@@ -132,3 +132,25 @@ it('says what could not be loaded, and tries again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   await screen.findByLabelText('City')
 })
+
+it('a member reads what concerns the company, which managers change, and changes the own name', async () => {
+  await openPage('/profile', {
+    as: 'USER',
+    server: (server) => {
+      server.answer(getCurrentUser, currentUserOf(aProfile, { companyRole: 'member', hasColleagues: true }))
+      server.answer(getUserByEmail, aProfile)
+    },
+  })
+  await screen.findByText('What concerns the company is changed by its managers.')
+  const ofCompany = ['Company Name', 'Phone Number', 'Street', 'Post Code', 'City', 'Country', 'Debtor Number']
+  expect(ofCompany.map((label) => field(label).readOnly)).toEqual(ofCompany.map(() => true))
+  expect(['First Name', 'Last Name', 'Email'].map((label) => field(label).readOnly)).toEqual([false, false, false])
+  expect(screen.getByRole('link', { name: 'Company' }).getAttribute('href')).toBe('/company')
+})
+
+it('a company of one has its whole profile as always, and no word of managers', async () => {
+  await open()
+  expect(field('City').readOnly).toBe(false)
+  expect(screen.queryByText('What concerns the company is changed by its managers.')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Company' })).toBeNull()
+})

@@ -1,4 +1,6 @@
 import { updateOwnProfile } from '@portal/contract/accounts/users.ts'
+import type { ProfileField } from '@portal/domain/accounts/account-fields.ts'
+import { mayInCompany } from '@portal/domain/accounts/company-roles.ts'
 import { mailChoicesOf } from '@portal/domain/accounts/mail-choice.ts'
 import { m } from '@portal/texts/messages.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
@@ -16,13 +18,18 @@ import { paths } from '../page-links.ts'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
 import { RichText, strong } from '../parts/language/rich-text.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { Stack } from '../ui/layout.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import { InfoBox } from '../ui/message-box.tsx'
 import { notify } from '../ui/notify.ts'
 import { PageHeader } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 
-/** /profile: the own account, each field with its own Save. The debtor number is read-only. */
+/** What concerns the company: a manager changes it, but for the debtor number. */
+const fieldsOfCompany: readonly ProfileField[] = [
+  ...(['companyName', 'debtorNumber', 'phoneNumber', 'street', 'city', 'postCode', 'country'] as const),
+]
+
+/** /profile: the own account, each field with its own Save. The debtor number is read-only, as all of the company is for members. */
 export function Component() {
   const refreshAfter = useRefreshAfterChange()
   const isAdmin = useSession()?.roles.includes('ADMIN')
@@ -35,13 +42,21 @@ export function Component() {
   useFailureToast(profile, m.profile_load_failed_notice())
   const save = useSaveField({ email, own: true })
 
+  const { companyRole, hasColleagues } = me.data ?? {}
+  const mayChangeCompany = isAdmin || (companyRole && mayInCompany(companyRole, 'change-company'))
   const failed = [me, profile].find(({ isError, data }) => isError && !data)
   return (
     <>
       <PageHeader
         title={m.page_profile()}
         lead={m.profile_lead()}
-        actions={isAdmin && <LinkButton to={paths.adminReplies}>{m.replies()}</LinkButton>}
+        actions={
+          isAdmin ? (
+            <LinkButton to={paths.adminReplies}>{m.replies()}</LinkButton>
+          ) : (
+            hasColleagues && <LinkButton to={paths.company}>{m.common_company()}</LinkButton>
+          )
+        }
       />
       {profile.data ? (
         <Stack>
@@ -53,9 +68,10 @@ export function Component() {
               onWithdrawn={() => void profile.refetch()}
             />
           )}
+          {!mayChangeCompany && <Text soft>{m.profile_company_by_managers()}</Text>}
           <ProfileForm
             profile={profile.data}
-            readOnly={['debtorNumber']}
+            readOnly={mayChangeCompany ? ['debtorNumber'] : fieldsOfCompany}
             mailChoices={mailChoicesOf(isAdmin ? 'ADMIN' : 'USER')}
             onSave={save.mutateAsync}
           />

@@ -1,4 +1,5 @@
 import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
+import type { Company, Invitation, PersonOfCompany } from '@portal/contract/companies/company-schemas.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import type { AdminRequestRow, FoundUserRequest, UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
@@ -189,3 +190,40 @@ export function anItem(wanted: Partial<ItemDetail> = {}, siblings: readonly Item
   const others = siblings.map((status, at) => sibling(item.id + 1 + at, status))
   return { ...item, requestItems: [sibling(item.id, item.status), ...others] }
 }
+
+/** Somebody of a company: whoever is signed in as a dealer, its manager. */
+export const aPerson = (wanted: Partial<PersonOfCompany> = {}): PersonOfCompany => ({
+  ...aContact,
+  email: 'mara@klangwerk.example',
+  companyRole: 'manager',
+  isSelf: wanted.userId === undefined,
+  active: true,
+  left: false,
+  openRequests: 0,
+  ...wanted,
+})
+
+export const anInvitation = (wanted: Partial<Invitation> = {}): Invitation => ({
+  invitationId: 20001,
+  email: 'kim@klangwerk.example',
+  companyRole: 'member',
+  language: 'de',
+  sentAt: aDay,
+  expiresAt: '2026-11-27T10:00:00.000Z',
+  expired: false,
+  ...wanted,
+})
+
+/** A company of one, unless others are named. */
+export const aCompany = (wanted: Partial<Company> = {}): Company => ({
+  companyName: 'Klangwerk',
+  debtorNumber: 'D-77',
+  phoneNumber: '',
+  street: 'Hafenweg 3',
+  postCode: '20095',
+  city: 'Hamburg',
+  country: 'Germany',
+  people: [aPerson()],
+  invitations: [],
+  ...wanted,
+})

@@ -1,0 +1,95 @@
+import { invitePerson } from '@portal/contract/companies/companies.ts'
+import { problemOfProfileField } from '@portal/domain/accounts/account-fields.ts'
+import { type CompanyRole, companyRoles } from '@portal/domain/accounts/company-roles.ts'
+import { cleanEmail } from '@portal/domain/accounts/email-address.ts'
+import type { Language } from '@portal/domain/languages.ts'
+import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
+import { companyRefusalTextOr } from '@portal/texts/company-refusal-texts.ts'
+import { currentLanguage } from '@portal/texts/current-language.ts'
+import { fieldLabel } from '@portal/texts/field-labels.ts'
+import { m } from '@portal/texts/messages.ts'
+import { useId } from 'react'
+import { call, codeOf } from '../../api/client.ts'
+import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
+import { useForm } from '../../parts/forms/use-form.ts'
+import { languageOptions } from '../../parts/language/language-names.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { ErrorBox } from '../../ui/message-box.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { notify } from '../../ui/notify.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { companyRoleHint, companyRoleLabel } from './company-texts.ts'
+
+/** What most are invited as stands first. */
+const offeredRoles = companyRoles.toReversed()
+
+/** Invites somebody into the own company, by a link in a mail. */
+export function InviteForm({ onClose }: { readonly onClose: () => void }) {
+  const formId = useId()
+  const refreshAfter = useRefreshAfterChange()
+  const form = useForm({
+    initial: { email: '', companyRole: 'member' as CompanyRole, language: currentLanguage() as Language },
+    validate: ({ email }) => {
+      const problem = problemOfProfileField('email', email)
+      return problem ? { email: problem } : {}
+    },
+    say: accountProblemText,
+    send: async (values) => {
+      const email = values.email.trim()
+      await call(invitePerson, { body: { ...values, email } })
+      notify.success(m.company_invited({ email }))
+      onClose()
+      void refreshAfter({ type: 'companyChanged' })
+    },
+  })
+  const isRefused = form.failure !== undefined && !form.props.errors.email
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={m.company_invite()}
+      closeText={m.common_close()}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+            {m.company_invite_send()}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} {...form.props}>
+        {isRefused && <ErrorBox>{companyRefusalTextOr(codeOf(form.failure), m.company_invite_failed())}</ErrorBox>}
+        <TextField
+          {...form.text('email')}
+          onChange={({ target }) => form.change({ email: cleanEmail(target.value) })}
+          label={fieldLabel('email')}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+        <RadioGroup
+          {...form.choice('companyRole')}
+          label={m.users_role()}
+          options={offeredRoles.map((value) => ({
+            value,
+            label: companyRoleLabel(value),
+            hint: companyRoleHint(value),
+          }))}
+        />
+        <SelectField
+          label={fieldLabel('language')}
+          options={languageOptions}
+          value={form.values.language}
+          onChange={(language) => form.change({ language })}
+        />
+      </Form>
+    </Modal>
+  )
+}

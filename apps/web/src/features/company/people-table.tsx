@@ -1,0 +1,137 @@
+import { changeCompanyRole, giveBackAccess } from '@portal/contract/companies/companies.ts'
+import type { PersonOfCompany } from '@portal/contract/companies/company-schemas.ts'
+import { endAccess, changeCompanyRole as mayChangeRole } from '@portal/domain/accounts/company-roles.ts'
+import { fieldLabel } from '@portal/texts/field-labels.ts'
+import { m } from '@portal/texts/messages.ts'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Text } from '../../ui/layout.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { useChangeOfCompany } from './company-queries.ts'
+import { companyRoleLabel, countOfOpen, fullName } from './company-texts.ts'
+import { EndAccess } from './end-access.tsx'
+
+export interface PeopleTableProps {
+  /** Undefined while they are loaded. */
+  readonly people: readonly PersonOfCompany[] | undefined
+}
+
+/** Who belongs to a company, with what the reader may change about them. */
+export function PeopleTable({ people }: PeopleTableProps) {
+  const self = people?.find(({ isSelf }) => isSelf)
+  const columns: Column<PersonOfCompany>[] = [
+    {
+      key: 'name',
+      header: m.company_person(),
+      width: 'minmax(0, 1.4fr)',
+      cell: (person) => (
+        <>
+          <Text as="span" soft={!person.active}>
+            {fullName(person)}
+          </Text>
+          {person.isSelf && (
+            <>
+              {' '}
+              <Text as="span" soft small>
+                {m.company_you()}
+              </Text>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'email',
+      header: fieldLabel('email'),
+      width: 'minmax(0, 1.6fr)',
+      cell: ({ email }) => email,
+      copyable: true,
+    },
+    {
+      key: 'role',
+      header: m.users_role(),
+      width: 'minmax(7rem, 0.8fr)',
+      cell: ({ companyRole, active, left }) =>
+        active ? companyRoleLabel(companyRole) : <Badge>{left ? m.company_left() : m.company_inactive()}</Badge>,
+    },
+    {
+      key: 'open',
+      header: m.work_dealer_open_cases(),
+      width: 'max-content',
+      figures: true,
+      align: 'end',
+      cell: ({ openRequests }) => countOfOpen(openRequests),
+    },
+  ]
+  if (self?.companyRole === 'manager' && people && people.length > 1)
+    columns.push({
+      key: 'actions',
+      header: m.common_actions(),
+      width: 'max-content',
+      card: 'actions',
+      interactive: true,
+      cell: (person) => <Actions person={person} people={people} self={self} />,
+    })
+  return (
+    <Table
+      caption={m.company_people()}
+      columns={columns}
+      rows={people}
+      rowKey={({ userId }) => userId}
+      skeletonRows={3}
+      loadingText={m.company_loading()}
+    />
+  )
+}
+
+function Actions({
+  person,
+  people,
+  self,
+}: {
+  readonly person: PersonOfCompany
+  readonly people: readonly PersonOfCompany[]
+  readonly self: PersonOfCompany
+}) {
+  const { userId } = person
+  const companyRole = person.companyRole === 'manager' ? 'member' : 'manager'
+  const change = useChangeOfCompany(() => call(changeCompanyRole, { params: { userId }, body: { companyRole } }))
+  const giveBack = useChangeOfCompany(() => call(giveBackAccess, { params: { userId } }))
+  const [ending, setEnding] = useState(false)
+  const named = (action: string) => ({
+    'aria-label': m.company_action_named({ action, name: fullName(person) }),
+    children: action,
+  })
+  if (person.left)
+    return (
+      <Button
+        size="s"
+        variant="quiet"
+        busy={giveBack.isPending}
+        onClick={() => giveBack.mutate()}
+        {...named(m.company_give_back())}
+      />
+    )
+  const successors = people.filter((other) => other.active && other.userId !== userId)
+  const mayEnd = endAccess(people, self.userId, { userId, successorId: successors[0]?.userId ?? 0 }).ok
+  return (
+    <>
+      {person.active && mayChangeRole(people, self.userId, { userId, companyRole }).ok && (
+        <Button
+          size="s"
+          variant="quiet"
+          busy={change.isPending}
+          onClick={(click) => {
+            // The second click of a double click meets the other button, and would undo the first.
+            if (click.detail < 2) change.mutate()
+          }}
+          {...named(companyRole === 'manager' ? m.company_make_manager() : m.company_make_member())}
+        />
+      )}
+      {mayEnd && <Button size="s" variant="quiet" onClick={() => setEnding(true)} {...named(m.company_end_access())} />}
+      {ending && <EndAccess person={person} successors={successors} onClose={() => setEnding(false)} />}
+    </>
+  )
+}
