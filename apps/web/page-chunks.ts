@@ -14,7 +14,7 @@ const kinds = {
   dealer: /^(screens\/request-item\.|features\/items\/(?!review|asked\/asked))/,
   desk: /^(screens\/(admin-work|admin-request-item|item-advice)\.|features\/(items|colleagues|replies)\/)/,
   spots: /^parts\/spots\//,
-  accounts: /^(screens\/(register|forgot-password|profile|company|admin-user)|features\/company\/)/,
+  accounts: /^(screens\/(register|invitation|forgot-password|profile|company|admin-user)|features\/company\/)/,
   legal: /^screens\/(help|imprint|privacy)\./,
   unit: /^screens\/admin-unit\./,
   media: /^screens\/admin-(product|imports)\./,

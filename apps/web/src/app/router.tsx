@@ -84,6 +84,7 @@ export const routes: PageRoute[] = [
   route(pages.register, () => import('../screens/register.tsx'), m.page_sign_up),
   route(pages.verify, () => import('../screens/register.tsx'), m.page_verify_email),
   route(pages.forgotPassword, () => import('../screens/forgot-password.tsx'), m.page_forgot_password),
+  route(pages.invitation, () => import('../screens/invitation.tsx'), m.page_invitation),
   route(pages.signedOut, () => import('../screens/linkpage.tsx'), m.page_signed_out),
   {
     // The header shows here for people who are signed in, after a reload, too.

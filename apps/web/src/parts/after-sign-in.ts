@@ -43,14 +43,19 @@ export function takePageAfterSignIn(): string {
   return postLoginPath(currentSession()?.roles ?? [], stored)
 }
 
-/** The flags that screens hand to the sign-in page with a navigation (`navigate(paths.login, { state })`). */
+/** What screens hand to the sign-in page with a navigation (`navigate(paths.login, { state })`). */
 interface SignInState {
-  readonly verified: true
+  readonly verified?: true
+  readonly readyEmail?: string
 }
 
 /** Has the sign-in page welcome somebody whose e-mail address was just verified. */
 export const verifiedState: SignInState = { verified: true }
-export const isVerifiedState = (state: unknown): boolean => (state as Partial<SignInState> | null)?.verified === true
+export const isVerifiedState = (state: unknown): boolean => (state as SignInState | null)?.verified === true
+
+/** Has the sign-in page say that the account of this address was just made. */
+export const readyState = (email: string): SignInState => ({ readyEmail: email })
+export const readyEmailOf = (state: unknown): string | undefined => (state as SignInState | null)?.readyEmail
 
 /** Opens the home page when another account signs in in another tab: it may not see what this tab shows. */
 export function leaveWhenAccountChanges(): void {

@@ -5,7 +5,7 @@ import { DemoAccounts, SignInForm } from '../features/accounts/sign-in-form.tsx'
 import { captcha } from '../features/captcha/captcha.ts'
 import { CaptchaBadge } from '../features/captcha/captcha-badge.tsx'
 import { paths } from '../page-links.ts'
-import { isVerifiedState, takePageAfterSignIn } from '../parts/after-sign-in.ts'
+import { isVerifiedState, readyEmailOf, takePageAfterSignIn } from '../parts/after-sign-in.ts'
 import { useNavigate } from '../parts/navigation/navigation.ts'
 import { Link } from '../ui/link.tsx'
 import { SuccessBox } from '../ui/message-box.tsx'
@@ -13,7 +13,9 @@ import { SuccessBox } from '../ui/message-box.tsx'
 /** /login: signs in, and leads on to the page that was wanted. */
 export function Component() {
   const navigate = useNavigate()
-  const verified = isVerifiedState(useLocation().state)
+  const { state } = useLocation()
+  const verified = isVerifiedState(state)
+  const readyEmail = readyEmailOf(state)
   const goOn = () => navigate(takePageAfterSignIn(), { replace: true })
   return (
     <AccountPage
@@ -28,7 +30,8 @@ export function Component() {
       }
     >
       {verified && <SuccessBox title={m.sign_in_verified_heading()}>{m.sign_in_verified_text()}</SuccessBox>}
-      <SignInForm captcha={captcha} onSignedIn={goOn} />
+      {readyEmail && <SuccessBox title={m.sign_in_ready_heading()}>{m.sign_in_ready_text()}</SuccessBox>}
+      <SignInForm captcha={captcha} email={readyEmail} onSignedIn={goOn} />
       <DemoAccounts captcha={captcha} onSignedIn={goOn} />
     </AccountPage>
   )

@@ -49,13 +49,16 @@ export function signInProblem(error: unknown): string {
 /** E-mail and password. `onSignedIn` is called when the session has begun. */
 export function SignInForm({
   captcha,
+  email = '',
   onSignedIn,
 }: {
   captcha: CaptchaTokens
+  /** The address that is known already. */
+  email?: string | undefined
   onSignedIn: () => void | Promise<void>
 }) {
   const form = useForm({
-    initial: { email: '', password: '' },
+    initial: { email, password: '' },
     validate: ({ email, password }) => ({
       ...(email.trim() === '' && { email: missing('email') }),
       ...(password === '' && { password: missing('password') }),

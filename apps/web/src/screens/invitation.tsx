@@ -1,0 +1,69 @@
+import { companyRefusalTextOr } from '@portal/texts/company-refusal-texts.ts'
+import { m } from '@portal/texts/messages.ts'
+import { useLocation } from 'react-router'
+import { codeOf, isRefusal } from '../api/client.ts'
+import { AccountPage } from '../features/accounts/account-page.tsx'
+import { useInvitation } from '../features/accounts/invitation.ts'
+import { JoinForm, JoinWithAccount } from '../features/accounts/join-form.tsx'
+import { paths } from '../page-links.ts'
+import { readyState, returnAfterSignIn } from '../parts/after-sign-in.ts'
+import { useNavigate } from '../parts/navigation/navigation.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Text } from '../ui/layout.tsx'
+import { ErrorBox } from '../ui/message-box.tsx'
+import { Loading } from '../ui/spinner.tsx'
+
+const ToSignIn = ({ onClick }: { onClick?: () => void }) => (
+  <LinkButton to={paths.login} variant="primary" wide onClick={onClick}>
+    {m.page_sign_in()}
+  </LinkButton>
+)
+
+/** /invitation: whoever was invited into a company joins it, with a new account or with the one of the address. */
+export function Component() {
+  const here = useLocation()
+  const navigate = useNavigate()
+  const code = new URLSearchParams(here.search).get('code') ?? ''
+  const { invitation, failure, again } = useInvitation(code)
+  if (isRefusal(failure))
+    return (
+      <AccountPage title={m.invitation_over_heading()} lead={m.refusal_invitation_over()}>
+        <ToSignIn />
+      </AccountPage>
+    )
+  if (!invitation)
+    return (
+      <AccountPage title={m.page_invitation()}>
+        {failure === undefined ? (
+          <Loading label={m.common_loading_more()} />
+        ) : (
+          <>
+            <ErrorBox>{companyRefusalTextOr(codeOf(failure), m.no_server_response())}</ErrorBox>
+            <Button variant="primary" wide onClick={again}>
+              {m.common_try_again()}
+            </Button>
+          </>
+        )}
+      </AccountPage>
+    )
+  const { companyName, invitedBy, email, hasAccount, isSignedIn } = invitation
+  return (
+    <AccountPage title={m.invitation_heading({ company: companyName })} lead={m.invitation_lead({ name: invitedBy })}>
+      {!hasAccount ? (
+        <JoinForm
+          code={code}
+          invitation={invitation}
+          onJoined={() => navigate(paths.login, { state: readyState(email), replace: true })}
+        />
+      ) : isSignedIn ? (
+        // Loaded anew: what this browser has read so far is of another company.
+        <JoinWithAccount code={code} invitation={invitation} onJoined={() => location.assign(paths.requests)} />
+      ) : (
+        <>
+          <Text>{m.invitation_has_account({ email })}</Text>
+          <ToSignIn onClick={() => returnAfterSignIn(here)} />
+        </>
+      )}
+    </AccountPage>
+  )
+}
