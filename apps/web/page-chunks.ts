@@ -14,7 +14,8 @@ const kinds = {
   dealer: /^(screens\/request-item\.|features\/items\/(?!review|asked\/asked))/,
   desk: /^(screens\/(admin-work|admin-request-item|item-advice)\.|features\/(items|colleagues|replies)\/)/,
   spots: /^parts\/spots\//,
-  accounts: /^(screens\/(register|invitation|forgot-password|profile|company|admin-user)|features\/company\/)/,
+  accounts: /^screens\/(register|invitation|forgot-password|profile|admin-user)/,
+  company: /^(screens\/company\.|features\/company\/)/,
   legal: /^screens\/(help|imprint|privacy)\./,
   unit: /^screens\/admin-unit\./,
   media: /^screens\/admin-(product|imports)\./,
@@ -56,8 +57,9 @@ function chunkOf(files: readonly string[]): string | null {
   // What only parts have in common that are loaded later is loaded with the first of them.
   if (files.length < 2 || !only || !files.some((file) => file.startsWith('screens/'))) return null
   if (has('requests')) return found.size === 1 ? 'item-table' : 'kit'
+  if (found.size === 2 && has('company') && has('accounts')) return 'accounts'
   // A part of another page needs no more of these than a few words.
-  if (has('accounts', 'legal') && !files.every((file) => kinds[only].test(file))) return 'kit'
+  if (has('accounts', 'company', 'legal') && !files.every((file) => kinds[only].test(file))) return 'kit'
   if (found.size === 1) return only
   // What the pages of figures share with others is little, and so is what dealers' pages share with administrators'.
   const ofAdmins = has('admin', 'admin-kept')

@@ -2,6 +2,7 @@ import { signedUrl } from '@portal/contract/files/files.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { listEarlierClaims, listSimilarDecisions, updateItemStatus } from '@portal/contract/items/items.ts'
 import { listMessagesForAdmin } from '@portal/contract/messages/messages.ts'
+import { getDealerCard } from '@portal/contract/work/work.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
@@ -220,4 +221,13 @@ it('a picture that is shown large when its link may not work any more is asked f
   const large = await screen.findByRole('button', { name: 'Open side.jpg' })
   await waitFor(() => expect(large.innerHTML).toContain('/files/asked-for'))
   expect(server.callsOf(signedUrl).map(({ query }) => query)).toEqual([{ key: 'side.jpg' }])
+})
+
+it('the card of the dealer is of whoever looks after the request, and leads to all of the company', async () => {
+  const contact = { userId: 10009, firstName: 'Jonas', lastName: 'Beck' }
+  const { server } = await openItem([{ contact, distributorId: 10001 }])
+  await userEvent.click(await screen.findByText(/^Dealer ·/))
+  const open = await screen.findByRole('link', { name: '1' })
+  expect(open.getAttribute('href')).toBe('/admin/requests?userId=10001')
+  expect(server.callsOf(getDealerCard).map(({ params }) => params.userId)).toEqual(['10009'])
 })

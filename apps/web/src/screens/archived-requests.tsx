@@ -1,8 +1,10 @@
 import { type RequestStatus, requestStatuses } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import { requestStatusLabel } from '@portal/texts/value-labels.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FetchPageData } from '../api/query-client.ts'
+import { currentUserQuery } from '../features/accounts/account-queries.ts'
 import { type ChangeOwnFilter, ownFilterIn, useOwnFilter } from '../features/requests/own-list-address.ts'
 import { OwnListToolbar } from '../features/requests/own-list-toolbar.tsx'
 import { RequestList } from '../features/requests/request-list.tsx'
@@ -38,6 +40,7 @@ export interface ArchivedRequestsProps {
 
 /** The dealer's archive, or what a search finds in it, filtered in the browser by status; none checked means all. */
 export function ArchivedRequests({ filter, onFilter }: ArchivedRequestsProps) {
+  const reader = useQuery(currentUserQuery).data
   const [statuses, setStatuses] = useState<readonly RequestStatus[]>([])
   const toggle = (status: RequestStatus) =>
     setStatuses((before) =>
@@ -45,7 +48,7 @@ export function ArchivedRequests({ filter, onFilter }: ArchivedRequestsProps) {
     )
   return (
     <>
-      <OwnListToolbar filter={filter} onFilter={onFilter} searchLabel={m.requests_archive_search()}>
+      <OwnListToolbar filter={filter} onFilter={onFilter} reader={reader} searchLabel={m.requests_archive_search()}>
         <Row as="fieldset" gap={[2, 5]}>
           <legend className={styles.legend}>{m.common_status()}</legend>
           {requestStatuses.map((status) => (
@@ -60,6 +63,7 @@ export function ArchivedRequests({ filter, onFilter }: ArchivedRequestsProps) {
       </OwnListToolbar>
       <RequestList
         filter={filter}
+        reader={reader}
         isShown={({ status }) => statuses.length === 0 || statuses.includes(status)}
         actions={({ requestId }) => (
           <>

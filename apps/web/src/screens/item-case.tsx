@@ -170,7 +170,7 @@ export function ItemCase({ item, linkTo, next, goOn, isDeciding, children }: Ite
         {isWhole && (
           <Stack gap={1}>
             <LazyTeamwork item={item} />
-            <DealerCard userId={item.contact.userId} companyName={item.companyName} />
+            <DealerCard item={item} />
           </Stack>
         )}
       </>

@@ -1,12 +1,15 @@
+import { getCurrentUser } from '@portal/contract/accounts/users.ts'
+import { getCompany, handOverRequest } from '@portal/contract/companies/companies.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { getItem, listItemHistory, listItems, listWaitingItems } from '@portal/contract/items/items.ts'
 import { listMessages, postMessage } from '@portal/contract/messages/messages.ts'
 import { listDrafts, listOwnRequests } from '@portal/contract/requests/requests.ts'
+import type { CompanyRole } from '@portal/domain/accounts/company-roles.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { openPage } from '../testing/open-page.tsx'
-import { aMessage, anItem, aPage, aRequestRow } from '../testing/records.ts'
+import { mara, openPage } from '../testing/open-page.tsx'
+import { aCompany, aMessage, anItem, aPage, aPerson, aRequestRow } from '../testing/records.ts'
 import type { StubServer } from '../testing/stub-server.ts'
 
 /** Opens the page of an item that nobody has written about, unless a test says otherwise. */
@@ -118,4 +121,87 @@ it('an answer that was not read is marked in the list and in the request, until 
   await userEvent.click(main.getByRole('link', { name: 'Requests' }))
   await screen.findByRole('link', { name: '10001' })
   await waitFor(() => expect(screen.queryByRole('link', marked)).toBeNull())
+})
+
+describe('an item of a company with several people', () => {
+  const jonas = { userId: 10002, firstName: 'Jonas', lastName: 'Beck' }
+  const ines = { userId: 10003, firstName: 'Ines', lastName: 'Wolf' }
+  const people = [aPerson(), aPerson(jonas), aPerson(ines), aPerson({ userId: 10004, active: false, left: true })]
+
+  /** Its page for somebody of the company, on a server that keeps who looks after it. */
+  const open = (contact: ItemDetail['contact'], companyRole: CompanyRole = 'member') => {
+    let item = anItem({ contact })
+    return openItem(item, (server) => {
+      server.answer(getCurrentUser, { ...mara, companyRole, hasColleagues: true })
+      server.answer(getItem, () => item)
+      server.answer(handOverRequest, ({ body: { userId } }) => {
+        const { firstName, lastName } = people.find((person) => person.userId === userId) ?? jonas
+        item = anItem({ contact: { userId, firstName, lastName } })
+        return item.contact
+      })
+    })
+  }
+  const information = async () => within(await panel('Item information'))
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+  it('says who looks after it, and a member takes it over', async () => {
+    const { server } = await open(jonas)
+    await (await information()).findByText('Jonas Beck')
+    await screen.findByRole('button', { name: 'Take over' })
+    expect(screen.queryByRole('button', { name: 'Give to a colleague' })).toBeNull()
+    await press('Take over')
+    await screen.findByText('You look after this request now.')
+    await (await information()).findByText('You')
+    expect(server.callsOf(handOverRequest)).toMatchObject([{ params: { requestId: '10001' }, body: { userId: 10001 } }])
+  })
+
+  it('is given to a colleague who may sign in; the people are read only then', async () => {
+    const { server } = await open({ userId: 10001, firstName: 'Mara', lastName: 'Lind' })
+    await (await information()).findByText('You')
+    expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull()
+    server.answer(getCompany, aCompany({ people }))
+    await screen.findByRole('button', { name: 'Give to a colleague' })
+    expect(server.callsOf(getCompany)).toEqual([])
+    await press('Give to a colleague')
+    const choice = await screen.findByLabelText('Who takes over?')
+    expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      ...['Please choose', 'Jonas Beck', 'Ines Wolf'],
+    ])
+    await userEvent.selectOptions(choice, 'Ines Wolf')
+    await press('Hand over')
+    await screen.findByText('Ines Wolf looks after this request now.')
+    await (await information()).findByText('Ines Wolf')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('of a colleague is given away by a manager; a refusal is said, and the dialog stays', async () => {
+    const { server } = await open(jonas, 'manager')
+    server.answer(getCompany, aCompany({ people: [aPerson(), aPerson(jonas)] }))
+    server.refuse(handOverRequest, 'NOT_IN_COMPANY')
+    await press('Give to a colleague')
+    const choice = await screen.findByLabelText<HTMLSelectElement>('Who takes over?')
+    expect(choice.selectedOptions[0]?.textContent).toBe('Mara Lind (You)')
+    await press('Hand over')
+    await screen.findByText('This person is not active in your company.')
+    screen.getByRole('dialog')
+  })
+
+  it('shows what a colleague wrote on the own side, by name', async () => {
+    await openItem(anItem(), (server) =>
+      server.answer(listMessages, [
+        aMessage({ messageId: 1, messageContent: 'Filmed in the workshop.', senderFirstName: 'Jonas', own: false }),
+        aMessage({ messageId: 2, messageContent: 'Thank you.', senderFirstName: 'Anna', senderSide: 'admins' }),
+      ]),
+    )
+    const messages = within(await panel('Messages'))
+    const [colleagues, services] = await messages.findAllByRole('article')
+    expect(colleagues?.textContent).toContain('Jonas')
+    expect(colleagues?.className).not.toBe(services?.className)
+  })
+
+  it('where one is alone says nothing of all that', async () => {
+    await openItem(anItem())
+    await information()
+    expect(screen.queryByText('Looked after by')).toBeNull()
+  })
 })

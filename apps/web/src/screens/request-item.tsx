@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { call } from '../api/client.ts'
 import { answeredFirst, askedOnce } from '../api/read-together.ts'
+import { currentUserQuery } from '../features/accounts/account-queries.ts'
+import { LazyLookedAfter } from '../features/company/lazy-looked-after.tsx'
 import { IssueDescription, ItemImages, ItemInformation, ItemTitle } from '../features/items/item-panels.tsx'
 import { itemHistoryQuery, itemQuery } from '../features/items/item-queries.ts'
 import { LazyAnotherLook, LazyDecision, LazyItemHistory, LazyTodo } from '../features/items/later-panels.tsx'
@@ -46,6 +48,7 @@ export function Component() {
 
 function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
   const { data: item, ...load } = useQuery(itemQuery('dealer', itemId))
+  const reader = useQuery(currentUserQuery).data
   const list = { label: listName(from), to: paths.requestList(from) }
   if (!item && load.isError)
     return (
@@ -92,6 +95,13 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
         <ItemInformation
           item={item}
           more={[
+            {
+              term: m.request_looked_after_by(),
+              details: reader?.hasColleagues && (
+                <LazyLookedAfter requestId={item.requestId} contact={item.contact} reader={reader} />
+              ),
+              wide: true,
+            },
             {
               term: m.record_at_submission(),
               details: item.verdict && saysCoverage(item.verdict.coverage) && coverageText(item.verdict.coverage),

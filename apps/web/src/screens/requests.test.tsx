@@ -1,3 +1,4 @@
+import { getCurrentUser } from '@portal/contract/accounts/users.ts'
 import type { WaitingItem } from '@portal/contract/items/item-shapes.ts'
 import { listItems, listWaitingItems } from '@portal/contract/items/items.ts'
 import type { UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
@@ -13,7 +14,7 @@ import { getConfig } from '@portal/contract/system/config.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { openPage } from '../testing/open-page.tsx'
+import { mara, openPage } from '../testing/open-page.tsx'
 import { aFoundRequest, anItem, aPage, aRequestRow } from '../testing/records.ts'
 import type { StubServer } from '../testing/stub-server.ts'
 
@@ -191,6 +192,46 @@ describe('the own requests', () => {
     await waitFor(() => expect(search.getAttribute('aria-describedby')).toContain(id))
     await userEvent.keyboard('g')
     await waitFor(() => expect(search.getAttribute('aria-describedby')).not.toContain(id))
+  })
+})
+
+describe('with colleagues', () => {
+  const ines = { userId: 10002, firstName: 'Ines', lastName: 'Wolf' }
+  const withColleagues: Refine = (server) => {
+    server.answer(getCurrentUser, { ...mara, hasColleagues: true })
+    server.answer(listOwnRequests, ({ query: { mine } }) =>
+      aPage(mine === 'true' ? [audi] : [audi, aRequestRow({ ...volvo, contact: ines })]),
+    )
+  }
+
+  it('each request says who looks after it, and the own ones can be shown alone, which stays in the address', async () => {
+    const page = await openList('/requests', withColleagues)
+    await within(await screen.findByRole('row', { name: /^10002/ })).findByText('Ines Wolf')
+    within(rowOf(audi.requestId)).getByText('You')
+    const mine = screen.getByRole('button', { name: 'Mine' })
+    await userEvent.click(mine)
+    await waitFor(() => expect(screen.queryByText('Ines Wolf')).toBeNull())
+    expect(page.address()).toBe('/requests?mine=true')
+    await userEvent.click(mine)
+    await screen.findByText('Ines Wolf')
+    expect(page.address()).toBe('/requests')
+  })
+
+  it('the own ones are shown alone where the address says so, in the archive, too', async () => {
+    const { server } = await openList('/archived-requests?mine=true', (stub) => {
+      stub.answer(getCurrentUser, { ...mara, hasColleagues: true })
+      stub.answer(listOwnArchivedRequests, aPage([golf]))
+    })
+    await screen.findByRole('button', { name: 'Mine', pressed: true })
+    within(rowOf(golf.requestId)).getByText('You')
+    expect(server.callsOf(listOwnArchivedRequests)[0]?.query).toMatchObject({ mine: 'true' })
+  })
+
+  it('nothing of it is said where there are none', async () => {
+    await openList('/requests', (server) => server.answer(listOwnRequests, aPage([audi])))
+    await showsCars('Audi')
+    expect(screen.queryByText('You')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Mine' })).toBeNull()
   })
 })
 

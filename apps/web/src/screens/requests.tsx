@@ -2,11 +2,13 @@ import { getHome } from '@portal/contract/home/home.ts'
 import { requestStatuses, requestStatusTones } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import { requestStatusLabel } from '@portal/texts/value-labels.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
 import { answeredFirst, askedOnce } from '../api/read-together.ts'
+import { currentUserQuery } from '../features/accounts/account-queries.ts'
 import { DraftCards } from '../features/requests/drafts/draft-cards.tsx'
 import { KeptClaims } from '../features/requests/kept-claims/lazy-kept-claims.tsx'
 import { ownFilterIn, useOwnFilter } from '../features/requests/own-list-address.ts'
@@ -18,6 +20,7 @@ import { paths, type RequestsState, type WizardState } from '../page-links.ts'
 import { useDraftRequestId } from '../parts/drafts/draft-request.ts'
 import { draftsQuery } from '../parts/drafts/drafts-query.ts'
 import { useNavigate } from '../parts/navigation/navigation.ts'
+import type { Reader } from '../parts/requests/looked-after-by.ts'
 import { ArchiveButton, RestoreButton } from '../parts/requests/move-buttons.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -37,9 +40,9 @@ export const prefetchPage: FetchPageData = (client, _params, search) => {
   ])
 }
 
-/** The list as it is without a search, a status or an order. */
-const isWhole = ({ q, status, order }: OwnRequestFilter) =>
-  q === undefined && status === undefined && order === undefined
+/** The list as it is without a search, a status or an order, and with what colleagues look after. */
+const isWhole = ({ q, status, order, mine }: OwnRequestFilter) =>
+  [q, status, order, mine].every((wanted) => wanted === undefined)
 
 /**
  * /requests: the own submitted requests. What is searched for, or of which status and in which order they are, is in the
@@ -48,6 +51,7 @@ const isWhole = ({ q, status, order }: OwnRequestFilter) =>
 export function Component() {
   const [filter, onFilter] = useOwnFilter('active')
   const { q, status } = filter
+  const reader = useQuery(currentUserQuery).data
   return (
     <>
       <PageHeader
@@ -55,7 +59,7 @@ export function Component() {
         lead={q && m.service_requests_search_results({ search: q })}
         actions={<CreateRequestButton />}
       />
-      <OwnListToolbar filter={filter} onFilter={onFilter} searchLabel={m.requests_search()}>
+      <OwnListToolbar filter={filter} onFilter={onFilter} reader={reader} searchLabel={m.requests_search()}>
         {q === undefined && (
           <Pills
             label={m.common_status()}
@@ -76,7 +80,7 @@ export function Component() {
           <DraftCards />
         </>
       )}
-      <ActiveRequests filter={filter} />
+      <ActiveRequests filter={filter} reader={reader} />
       <RequestSubmitted />
     </>
   )
@@ -109,10 +113,11 @@ export function CreateRequestButton() {
 const hintFor = (q: string | undefined): string => (q === undefined ? m.requests_none_hint() : m.requests_search_help())
 
 /** The dealer's submitted requests, or what a search finds; a closed one can be archived after a confirmation. */
-export function ActiveRequests({ filter }: { filter: OwnRequestFilter }) {
+export function ActiveRequests({ filter, reader }: { filter: OwnRequestFilter; reader?: Reader | undefined }) {
   return (
     <RequestList
       filter={filter}
+      reader={reader}
       actions={({ requestId, status, archived }) =>
         archived ? (
           <RestoreButton moves={ownMoves} requestId={requestId} />

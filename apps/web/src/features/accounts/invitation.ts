@@ -34,7 +34,7 @@ export function useInvitation(code: string) {
   useEffect(() => {
     const reading = new AbortController()
     const { signal } = reading
-    read(code, signal)
+    void read(code, signal)
       .then((invitation) => ({ invitation }))
       .catch((failure: unknown) => ({ failure }))
       .then((next) => !signal.aborted && setAnswer(next))

@@ -24,6 +24,7 @@ export function ownFilterIn(search: URLSearchParams, list: ListOrigin): OwnReque
     list,
     status: list === 'active' ? requestStatuses.find((status) => status === search.get('status')) : undefined,
     order: requestOrders.slice(1).find((order) => order === search.get('order')),
+    mine: search.get('mine') === 'true' ? 'true' : undefined,
   }
 }
 

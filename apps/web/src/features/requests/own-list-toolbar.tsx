@@ -3,8 +3,10 @@ import { type RequestOrder, requestOrders } from '@portal/domain/requests/reques
 import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
 import { SearchInAddress } from '../../parts/lists/search-in-address.tsx'
+import type { Reader } from '../../parts/requests/looked-after-by.ts'
 import { Row } from '../../ui/layout.tsx'
 import { Toolbar } from '../../ui/page.tsx'
+import { Pills } from '../../ui/pills.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { ChangeOwnFilter } from './own-list-address.ts'
 import type { OwnRequestFilter } from './request-list-queries.ts'
@@ -18,13 +20,21 @@ const orderTexts: Readonly<Record<RequestOrder, () => string>> = {
 export interface OwnListToolbarProps {
   readonly filter: OwnRequestFilter
   readonly onFilter: ChangeOwnFilter
+  /** With colleagues, what they look after can be left out. */
+  readonly reader: Reader | undefined
   readonly searchLabel: string
   /** The choice of statuses. */
   readonly children: ReactNode
 }
 
 /** What a list of one's own requests shows, and in which order; what a search finds has an order of its own. */
-export function OwnListToolbar({ filter: { q, order }, onFilter, searchLabel, children }: OwnListToolbarProps) {
+export function OwnListToolbar({
+  filter: { q, order, mine },
+  onFilter,
+  reader,
+  searchLabel,
+  children,
+}: OwnListToolbarProps) {
   return (
     <Toolbar
       end={
@@ -39,6 +49,14 @@ export function OwnListToolbar({ filter: { q, order }, onFilter, searchLabel, ch
     >
       <Row gap={[3, 5]}>
         {children}
+        {q === undefined && reader?.hasColleagues && (
+          <Pills
+            label={m.request_looked_after_by()}
+            pills={[{ value: 'true', label: m.work_view_mine() }]}
+            selected={mine}
+            onChange={(wanted) => onFilter({ mine: wanted })}
+          />
+        )}
         {q === undefined && (
           <SelectField
             label={m.common_order()}

@@ -28,15 +28,17 @@ export interface OwnRequestFilter {
   readonly status?: RequestStatus | undefined
   /** Of no search; newest first where it is left out. */
   readonly order?: RequestOrder | undefined
+  /** Of no search: only what the reader looks after. */
+  readonly mine?: 'true' | undefined
 }
 
-function loadPage({ list, q, status, order }: OwnRequestFilter, page: number, signal: AbortSignal) {
+function loadPage({ list, q, status, order, mine }: OwnRequestFilter, page: number, signal: AbortSignal) {
   const query = { page, size: limits.page.size }
   if (q !== undefined)
     return call(searchOwnRequests, { query: { ...query, q, scope: list === 'archived' ? list : undefined }, signal })
   return list === 'active'
-    ? call(listOwnRequests, { query: { ...query, status, order }, signal })
-    : call(listOwnArchivedRequests, { query: { ...query, order }, signal })
+    ? call(listOwnRequests, { query: { ...query, status, order, mine }, signal })
+    : call(listOwnArchivedRequests, { query: { ...query, order, mine }, signal })
 }
 
 /** One's own requests, page by page. */

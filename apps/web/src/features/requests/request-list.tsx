@@ -6,6 +6,7 @@ import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import outdated from '../../parts/lists/lists.module.css'
 import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
 import { FoundItems } from '../../parts/requests/found-items.tsx'
+import { lookedAfterBy, type Reader } from '../../parts/requests/looked-after-by.ts'
 import { useMovingRequests } from '../../parts/requests/move-request.ts'
 import { RequestTable, type RequestTableHeaders } from '../../parts/requests/request-table.tsx'
 import { TurnNote, turnOfRequest } from '../../parts/statuses/turn-note.tsx'
@@ -36,6 +37,7 @@ const headers: Readonly<Record<ListOrigin, () => RequestTableHeaders>> = {
 
 export interface RequestListProps {
   readonly filter: OwnRequestFilter
+  readonly reader: Reader | undefined
   readonly actions: (row: OwnRequestRow) => ReactNode
   readonly empty: ReactNode
   /** Which of the loaded rows are shown. */
@@ -46,7 +48,7 @@ export interface RequestListProps {
  * A list of the own requests, or what a search finds in its place, with Load more. A request that is archived or
  * restored disappears at once, and returns when that failed. A failed load raises no alert: the rows stay, and an empty list offers to try again.
  */
-export function RequestList({ filter, actions, empty, isShown = () => true }: RequestListProps) {
+export function RequestList({ filter, reader, actions, empty, isShown = () => true }: RequestListProps) {
   const { list, q } = filter
   const requests = useInfiniteQuery(ownRequestsQuery(filter))
   const moving = useMovingRequests(ownMoves, list)
@@ -65,6 +67,7 @@ export function RequestList({ filter, actions, empty, isShown = () => true }: Re
         headers={headers[list]()}
         rows={shown}
         nameOf={({ title }) => title || '–'}
+        notes={({ contact }) => ({ name: lookedAfterBy(contact, reader) })}
         unreadText={({ hasUnreadAdminResponse }) => (hasUnreadAdminResponse ? m.item_unread_answer() : undefined)}
         mark={(row) => (
           <>

@@ -1,3 +1,4 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
@@ -10,21 +11,25 @@ import { Link } from '../../ui/link.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { dealerCardQuery } from './work-queries.ts'
 
-/** Whose item it is: whom to call or write to, and what else of theirs is open, once it is asked for. */
-export const DealerCard = ({ userId, companyName }: { userId: number; companyName: string }) => (
+interface DealerCardProps {
+  readonly item: Pick<ItemDetail, 'companyName' | 'contact' | 'distributorId'>
+}
+
+/** Whose item it is: whom to call or write to, and what else of their company is open, once it is asked for. */
+export const DealerCard = ({ item }: DealerCardProps) => (
   <Disclosure
     summary={
       <>
-        {m.work_dealer()} · <span dir="auto">{companyName}</span>
+        {m.work_dealer()} · <span dir="auto">{item.companyName}</span>
       </>
     }
   >
-    <Contact userId={userId} />
+    <Contact item={item} />
   </Disclosure>
 )
 
-function Contact({ userId }: { userId: number }) {
-  const card = useQuery(dealerCardQuery(userId))
+function Contact({ item: { contact, distributorId } }: DealerCardProps) {
+  const card = useQuery(dealerCardQuery(contact.userId))
   const dealer = card.data
   if (!dealer)
     return card.isError ? <RetryLine query={card}>{m.work_dealer_failed()}</RetryLine> : <SkeletonText lines={4} />
@@ -45,7 +50,7 @@ function Contact({ userId }: { userId: number }) {
         {
           term: m.work_dealer_open_cases(),
           details: (
-            <Link to={paths.adminRequests({ userId })}>
+            <Link to={paths.adminRequests({ userId: distributorId })}>
               {dealer.openRequests < limits.work.openRequests
                 ? dealer.openRequests
                 : `${limits.work.openRequests - 1}+`}
