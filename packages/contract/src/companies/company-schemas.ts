@@ -41,6 +41,7 @@ const person = named(
     ),
   }),
 )
+export type PersonOfCompany = z.output<typeof person>
 
 const invitation = named(
   'Invitation',
