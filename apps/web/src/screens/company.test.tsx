@@ -54,7 +54,7 @@ it('is reached from the menu of the account, and shows a company of one with not
   await open()
   await userEvent.click(await screen.findByRole('button', { name: /^Account/ }))
   expect(screen.getByRole('menuitem', { name: 'Company' }).getAttribute('href')).toBe('/company')
-  expect(rowOf('Mara Lind').getByText('You')).toBeTruthy()
+  expect(rowOf('Mara Lind').getByText('Mara Lind (You)')).toBeTruthy()
   expect(buttons()).toEqual(['Invite somebody'])
   expect(screen.getByRole('link', { name: 'Change in the profile' }).getAttribute('href')).toBe('/profile')
 })

@@ -141,7 +141,8 @@ it('a member reads what concerns the company, which managers change, and changes
       server.answer(getUserByEmail, aProfile)
     },
   })
-  await screen.findByText('What concerns the company is changed by its managers.')
+  await screen.findByLabelText('City')
+  screen.getByText('What concerns the company is changed by its managers.')
   const ofCompany = ['Company Name', 'Phone Number', 'Street', 'Post Code', 'City', 'Country', 'Debtor Number']
   expect(ofCompany.map((label) => field(label).readOnly)).toEqual(ofCompany.map(() => true))
   expect(['First Name', 'Last Name', 'Email'].map((label) => field(label).readOnly)).toEqual([false, false, false])

@@ -18,7 +18,7 @@ import { paths } from '../page-links.ts'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
 import { RichText, strong } from '../parts/language/rich-text.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { Stack, Text } from '../ui/layout.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { InfoBox } from '../ui/message-box.tsx'
 import { notify } from '../ui/notify.ts'
 import { PageHeader } from '../ui/page.tsx'
@@ -49,7 +49,7 @@ export function Component() {
     <>
       <PageHeader
         title={m.page_profile()}
-        lead={m.profile_lead()}
+        lead={me.data && !mayChangeCompany ? m.profile_company_by_managers() : m.profile_lead()}
         actions={
           isAdmin ? (
             <LinkButton to={paths.adminReplies}>{m.replies()}</LinkButton>
@@ -68,7 +68,6 @@ export function Component() {
               onWithdrawn={() => void profile.refetch()}
             />
           )}
-          {!mayChangeCompany && <Text soft>{m.profile_company_by_managers()}</Text>}
           <ProfileForm
             profile={profile.data}
             readOnly={mayChangeCompany ? ['debtorNumber'] : fieldsOfCompany}

@@ -10,8 +10,16 @@ const roles: Readonly<Record<CompanyRole, { readonly label: () => string; readon
 export const companyRoleLabel = (role: CompanyRole): string => roles[role].label()
 export const companyRoleHint = (role: CompanyRole): string => roles[role].hint()
 
-export const fullName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
-  `${firstName} ${lastName}`
+interface Named {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`
+
+/** What somebody is called in a list, where the reader finds the own name. */
+export const nameInList = (person: Named & { readonly isSelf: boolean }): string =>
+  person.isSelf ? `${fullName(person)} (${m.company_you()})` : fullName(person)
 
 /** They are counted up to a limit. */
 export const countOfOpen = (count: number): string =>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Text } from '../../ui/layout.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useChangeOfCompany } from './company-queries.ts'
-import { companyRoleLabel, countOfOpen, fullName } from './company-texts.ts'
+import { companyRoleLabel, countOfOpen, fullName, nameInList } from './company-texts.ts'
 import { EndAccess } from './end-access.tsx'
 
 export interface PeopleTableProps {
@@ -20,6 +20,7 @@ export interface PeopleTableProps {
 
 /** Who belongs to a company, with what the reader may change about them. */
 export function PeopleTable({ people }: PeopleTableProps) {
+  const [leaving, setLeaving] = useState<PersonOfCompany>()
   const self = people?.find(({ isSelf }) => isSelf)
   const columns: Column<PersonOfCompany>[] = [
     {
@@ -27,19 +28,9 @@ export function PeopleTable({ people }: PeopleTableProps) {
       header: m.company_person(),
       width: 'minmax(0, 1.4fr)',
       cell: (person) => (
-        <>
-          <Text as="span" soft={!person.active}>
-            {fullName(person)}
-          </Text>
-          {person.isSelf && (
-            <>
-              {' '}
-              <Text as="span" soft small>
-                {m.company_you()}
-              </Text>
-            </>
-          )}
-        </>
+        <Text as="span" soft={!person.active}>
+          {nameInList(person)}
+        </Text>
       ),
     },
     {
@@ -72,34 +63,43 @@ export function PeopleTable({ people }: PeopleTableProps) {
       width: 'max-content',
       card: 'actions',
       interactive: true,
-      cell: (person) => <Actions person={person} people={people} self={self} />,
+      cell: (person) => <Actions person={person} people={people} self={self} onEnd={() => setLeaving(person)} />,
     })
   return (
-    <Table
-      caption={m.company_people()}
-      columns={columns}
-      rows={people}
-      rowKey={({ userId }) => userId}
-      skeletonRows={3}
-      loadingText={m.company_loading()}
-    />
+    <>
+      <Table
+        caption={m.company_people()}
+        columns={columns}
+        rows={people}
+        rowKey={({ userId }) => userId}
+        skeletonRows={3}
+        loadingText={m.company_loading()}
+      />
+      {leaving && people && (
+        <EndAccess person={leaving} successors={successorsOf(leaving, people)} onClose={() => setLeaving(undefined)} />
+      )}
+    </>
   )
 }
+
+const successorsOf = ({ userId }: PersonOfCompany, people: readonly PersonOfCompany[]) =>
+  people.filter((other) => other.active && other.userId !== userId)
 
 function Actions({
   person,
   people,
   self,
+  onEnd,
 }: {
   readonly person: PersonOfCompany
   readonly people: readonly PersonOfCompany[]
   readonly self: PersonOfCompany
+  readonly onEnd: () => void
 }) {
   const { userId } = person
   const companyRole = person.companyRole === 'manager' ? 'member' : 'manager'
   const change = useChangeOfCompany(() => call(changeCompanyRole, { params: { userId }, body: { companyRole } }))
   const giveBack = useChangeOfCompany(() => call(giveBackAccess, { params: { userId } }))
-  const [ending, setEnding] = useState(false)
   const named = (action: string) => ({
     'aria-label': m.company_action_named({ action, name: fullName(person) }),
     children: action,
@@ -114,8 +114,8 @@ function Actions({
         {...named(m.company_give_back())}
       />
     )
-  const successors = people.filter((other) => other.active && other.userId !== userId)
-  const mayEnd = endAccess(people, self.userId, { userId, successorId: successors[0]?.userId ?? 0 }).ok
+  const [successor] = successorsOf(person, people)
+  const mayEnd = endAccess(people, self.userId, { userId, successorId: successor?.userId ?? 0 }).ok
   return (
     <>
       {person.active && mayChangeRole(people, self.userId, { userId, companyRole }).ok && (
@@ -130,8 +130,7 @@ function Actions({
           {...named(companyRole === 'manager' ? m.company_make_manager() : m.company_make_member())}
         />
       )}
-      {mayEnd && <Button size="s" variant="quiet" onClick={() => setEnding(true)} {...named(m.company_end_access())} />}
-      {ending && <EndAccess person={person} successors={successors} onClose={() => setEnding(false)} />}
+      {mayEnd && <Button size="s" variant="quiet" onClick={onEnd} {...named(m.company_end_access())} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { PersonOfCompany } from '@portal/contract/companies/company-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { fullName } from './company-texts.ts'
+import { nameInList } from './company-texts.ts'
 
 export interface PersonFieldProps {
   readonly label: string
@@ -22,7 +22,7 @@ export const PersonField = ({ label, people, value, onChange }: PersonFieldProps
       ...(value === undefined ? [{ value: '', label: m.company_choose() }] : []),
       ...people.map((person) => ({
         value: String(person.userId),
-        label: person.isSelf ? `${fullName(person)} (${m.company_you()})` : fullName(person),
+        label: nameInList(person),
       })),
     ]}
     value={value === undefined ? '' : String(value)}
