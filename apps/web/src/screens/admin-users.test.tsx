@@ -166,6 +166,12 @@ describe('User Management', () => {
     expect((await rowOf(dealer.email)).textContent).toContain('Enabled')
   })
 
+  it('says that the only manager of a company in which others are active stays', async () => {
+    await open('/admin/users', [dealer], (server) => server.refuse(toggleUserEnabled, 'LAST_MANAGER'))
+    await press('Deactivate')
+    await screen.findByText('Others of this company are active, and this is its only manager.')
+  })
+
   it('says that the users could not be loaded, keeps what was filtered, and tries again', async () => {
     const { server } = await open('/admin/users?standing=Enabled&q=klang', [dealer], (server) =>
       server.refuse(listUsers, 'VALIDATION'),

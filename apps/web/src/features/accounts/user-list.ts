@@ -5,7 +5,7 @@ import { type ListedStanding, listedStandings, shownStandingOf } from '@portal/d
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { call, codeOf } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { mergedRows } from '../../parts/lists/pages.ts'
@@ -75,7 +75,8 @@ export function useToggleEnabled() {
         { type: 'userToggled' },
         { queryKey: queryKeys.users, update: (list: UserList) => withUser(list, changed) },
       ),
-    onError: () => notify.error(m.users_toggle_failed_notice()),
+    onError: (error) =>
+      notify.error(codeOf(error) === 'LAST_MANAGER' ? m.users_toggle_last_manager() : m.users_toggle_failed_notice()),
   })
 }
 
