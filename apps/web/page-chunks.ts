@@ -42,7 +42,6 @@ function chunkOf(files: readonly string[]): string | null {
   if (found.size === 1 && has('dealersLists')) return 'requests'
   if (found.size === 1 && has('adminsLists')) return 'admin-requests'
   if (has('dealersLists', 'adminsLists')) return 'signed-in'
-  if (files.some((file) => inBackground.test(file)) && !files.some(isPage)) return 'background'
   // Pages use a few words of what the device keeps, and not its database.
   if (has('device')) return found.size > 1 ? 'signed-in' : 'device'
   if (found.size === 1 && has('wizard')) return 'wizard'
@@ -83,9 +82,6 @@ const partsOfDesk =
 /** What dealers give for an item, with files. */
 const formsOfDealers = /^features\/items\/(asked\/todo-panel|another-look\/ask-another-look)\./
 
-/** What every signed-in page begins with once it stands. */
-const inBackground = /^(api\/live-events|app\/keep-portal|parts\/device\/given-up)\./
-
 const isPage = (file: string) => file.startsWith('screens/') && !partsOfDesk.test(file)
 
 const itemPages = /^screens\/(request-item|admin-work|admin-request-item)\./
@@ -93,14 +89,16 @@ const itemPages = /^screens\/(request-item|admin-work|admin-request-item)\./
 /** Styles are small, and each file of them is one request more: these stand with those of a file that is there anyway. */
 const stylesWith: Readonly<Record<string, string>> = {
   'sign-in': 'entry',
-  kit: 'signed-in',
-  requests: 'signed-in',
+  'signed-in': 'entry',
+  kit: 'entry',
+  requests: 'entry',
   items: 'files',
-  'rising-notice': 'signed-in',
+  'rising-notice': 'entry',
   uploads: 'files',
-  'item-table': 'signed-in',
+  'item-table': 'entry',
   'item-parts': 'files',
-  'desk-parts': 'desk',
+  desk: 'files',
+  'desk-parts': 'files',
 }
 
 /** What stands between a message and those who say it. */

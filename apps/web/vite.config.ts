@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
+import { iconInPage } from './icon-in-page.ts'
 import { eachLanguage, isOneOfSeveral, languageOf, languagesOfFiles, manifestOf } from './language-builds.ts'
 import { lightEndpoints } from './light-endpoints.ts'
 import { pageChunks } from './page-chunks.ts'
@@ -46,6 +47,7 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     lightEndpoints(),
     refuseChunkCycles(),
+    iconInPage(),
     eachLanguage(mode),
     compression({
       include: /\.(html|css|js|json|svg|wasm)$/,
@@ -71,7 +73,7 @@ export default defineConfig(({ command, mode }) => ({
         },
       },
       injectManifest: {
-        globPatterns: ['assets/*.{js,css,woff2}', 'favicon.svg'],
+        globPatterns: ['assets/*.{js,css,woff2}'],
         globIgnores: fetchedWhenOpened.map((name) => `assets/${name}-*`),
         manifestTransforms: mode === 'production' ? [languagesOfFiles] : [],
       },
@@ -102,7 +104,7 @@ export default defineConfig(({ command, mode }) => ({
     // The server reads from it which scripts a page needs (apps/api/src/http/page-scripts.ts).
     manifest: manifestOf(mode),
     reportCompressedSize: false,
-    // Inline data: URLs would need `img-src data:`, and a changed icon would change the script.
+    // A changed picture would change the script.
     assetsInlineLimit: 0,
   },
 }))

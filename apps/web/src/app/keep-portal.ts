@@ -20,7 +20,8 @@ export async function keepPortal(): Promise<void> {
   // Without https, in a private window or in development there is none: the portal then opens online only.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/service-worker.js')
-  const look = () => void (registration.waiting && lookAt(registration.waiting))
+  // The first worker of a device takes over nothing: it is of this page's version, or the next page asks.
+  const look = () => void (registration.active && registration.waiting && lookAt(registration.waiting))
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
   look()
   onLanguageShown(() => registration.active?.postMessage('keep-page'))

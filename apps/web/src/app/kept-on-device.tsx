@@ -7,9 +7,11 @@ import { useRefreshAfterChange } from '../api/refresh-after-change.ts'
 import { addressOf } from '../api/send.ts'
 import { currentSession, useSession } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
+import { tellGivenUp } from '../parts/device/given-up.ts'
 import { onOutboxChange, useOutboxInUse } from '../parts/device/waiting.ts'
 import { logFailure } from '../parts/failures/log-failure.ts'
 import { delays } from '../parts/intervals.ts'
+import { keepPortal } from './keep-portal.ts'
 
 /**
  * Has the portal open and be read without a connection: its files are kept on the device, and what a dealer reads. Begins
@@ -33,7 +35,7 @@ export function KeptOnDevice() {
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      void import('./keep-portal.ts').then(({ keepPortal }) => keepPortal()).catch(logFailure('keep the portal'))
+      void keepPortal().catch(logFailure('keep the portal'))
     }, delays.keepPortalMs)
     return () => clearTimeout(timer)
   }, [])
@@ -103,12 +105,7 @@ function useRemovingWhatOthersLeft(userId: string | undefined): void {
 function useTellingGivenUp(userId: string | undefined, lost: boolean): void {
   useEffect(() => {
     if (!userId || lost) return
-    const tell = async () => {
-      if (!localStore.givenUpUploads.get()) return
-      const { tellGivenUp } = await import('../parts/device/given-up.ts')
-      await tellGivenUp(userId)
-    }
-    const begin = () => void tell().catch(logFailure('give up uploads'))
+    const begin = () => void tellGivenUp(userId)
     begin()
     const timer = setInterval(begin, delays.betweenSendingsMs)
     return () => clearInterval(timer)

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@portal/contract/events/events.ts'
 import type { EventKind } from '@portal/domain/event-kinds.ts'
 import { useEffect } from 'react'
+import { listenToChanges } from '../api/live-events.ts'
 import { type AnyChange, useRefreshAfterChanges } from '../api/refresh-after-change.ts'
 import { useSession } from '../api/session.ts'
 import { delays } from '../parts/intervals.ts'
@@ -13,19 +14,14 @@ export function LiveEvents() {
     if (!userId) return
     const gathered = gather((changes) => void refreshAfter(changes))
     let stop: (() => void) | undefined
-    let left = false
-    const begin = async () => {
-      const { listenToChanges } = await import('../api/live-events.ts')
-      if (left) return
+    const begin = () => {
       stop = listenToChanges(userId, {
         onEvents: (events) => gathered.add(events.flatMap(changesOfEvent)),
         onUnknown: () => gathered.add([{ type: 'anything' }]),
       })
     }
-    // Without the script, screens ask as often as they do without events.
-    const timer = setTimeout(() => void begin().catch(() => undefined), delays.liveMs)
+    const timer = setTimeout(begin, delays.liveMs)
     return () => {
-      left = true
       clearTimeout(timer)
       gathered.drop()
       stop?.()
