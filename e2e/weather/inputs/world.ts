@@ -390,7 +390,6 @@ export async function createWorld(rig: Rig): Promise<World> {
     getCaseForAdmin: () => ofItem(submitted(), admin),
     getHome: async () => ({ by: dealer }),
     getServiceHome: async () => ({ by: admin }),
-    getServiceCounts: async () => ({ by: admin }),
     updateItemStatus: async () => ({
       ...(await ofItem(submitted(), admin)),
       body: {

@@ -242,6 +242,7 @@ const examples: Shapes = {
     ...keptExamples.AccessToken,
     user: keptExamples.CurrentUser,
     lastEventId: 'pD0kR1tq8w7xYV2mZb4nJQ',
+    counts: serviceCounts,
   },
   Home: {
     requests: keptExamples.UserRequestPage,

@@ -114,7 +114,6 @@ const whoMayCall = {
   getItemForAdmin: 'admin',
   getCaseForAdmin: 'admin',
   getServiceHome: 'admin',
-  getServiceCounts: 'admin',
   updateItemStatus: 'admin',
   correctSerialNumber: 'admin',
   updateItemStatuses: 'admin',

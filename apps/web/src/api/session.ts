@@ -45,6 +45,8 @@ interface Held extends Session {
   readonly user?: { readonly data: Renewed['user']; readonly at: number } | undefined
   /** Everything that this page has read was read later than this event. */
   lastEventId?: string | undefined
+  /** What waits for the administrator who opened this page. */
+  counts?: Renewed['counts'] | undefined
 }
 type Renewed = ReplyOf<typeof refreshSession>
 type Said = { readonly token: string } | { readonly signedOut: true } | { readonly signingOut: boolean }
@@ -71,8 +73,10 @@ function take(token: string, renewed?: Renewed): void {
   if (held && held.userId === session.userId && String(held.roles) === String(session.roles))
     held = Object.assign(held, { token, staleAt, ...(user && { user }) })
   // Where somebody was signed in before, the page has read before, too.
-  else hold({ ...session, token, staleAt, user, lastEventId: held ? undefined : renewed?.lastEventId })
+  else hold({ ...session, token, staleAt, user, ...(!held && renewed && ofFirst(renewed)) })
 }
+
+const ofFirst = ({ lastEventId, counts }: Renewed) => ({ lastEventId, counts })
 
 /** Tabs of one browser share one refresh cookie, so what happens to the session in one happens in all. */
 const otherTabs = new BroadcastChannel('session')
@@ -108,6 +112,13 @@ export function takeLastEventId(): string | undefined {
   const lastEventId = held?.lastEventId
   if (held) held.lastEventId = undefined
   return lastEventId
+}
+
+/** What waited for the administrator when this page was opened: for the first who shows it. */
+export function takeCounts(): Renewed['counts'] {
+  const counts = held?.counts
+  if (held) held.counts = undefined
+  return counts
 }
 export const howSessionEnded = (): SessionEnd => lastEnd
 

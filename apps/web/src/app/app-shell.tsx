@@ -36,7 +36,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const roles = useSession()?.roles ?? []
   const location = useLocation()
   const isAdmin = roles.includes('ADMIN')
-  useServiceCounts(isAdmin)
+  useServiceCounts()
   const accounts = useQuery({ ...waitingAccountsQuery, enabled: isAdmin }).data?.count
   const items = useQuery({ ...workCountsQuery, enabled: isAdmin }).data?.all
   const panelId = useId()

@@ -1,11 +1,12 @@
 import { refreshSession } from '@portal/contract/accounts/session.ts'
-import { getCurrentUser } from '@portal/contract/accounts/users.ts'
+import { countWaitingAccounts, getCurrentUser } from '@portal/contract/accounts/users.ts'
 import { listenToEvents } from '@portal/contract/events/events.ts'
-import { getHome, getServiceCounts, getServiceHome } from '@portal/contract/home/home.ts'
+import { getHome, getServiceHome } from '@portal/contract/home/home.ts'
 import { listWaitingItems } from '@portal/contract/items/items.ts'
 import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
 import { listRisingProducts } from '@portal/contract/quality/quality.ts'
 import { listActiveRequests, listDrafts, listOwnRequests } from '@portal/contract/requests/requests.ts'
+import { listTerms } from '@portal/contract/terms/terms.ts'
 import { countWork } from '@portal/contract/work/work.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -20,7 +21,12 @@ const counts = {
   work: { all: 0, question: 0, new: 0, returned: 0, dealer: 0 },
 }
 const renewing = (server: StubServer, role: 'USER' | 'ADMIN') => {
-  server.answer(refreshSession, { token: tokenOf({ roles: [role] }), user: mara, lastEventId: 'where-it-was-read' })
+  server.answer(refreshSession, {
+    token: tokenOf({ roles: [role] }),
+    user: mara,
+    lastEventId: 'where-it-was-read',
+    ...(role === 'ADMIN' && { counts: { ...counts, work: { ...counts.work, all: 7 } } }),
+  })
   server.answer(
     listenToEvents,
     () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),
@@ -55,6 +61,18 @@ it("the administrators' list comes with one call after the session, the counts o
   await screen.findByText('No requests found')
   await expect.poll(() => server.callsOf(listenToEvents), { timeout: 10_000 }).toHaveLength(1)
   expect(server.callsOf(getServiceHome)).toHaveLength(1)
-  for (const single of [listActiveRequests, listRisingProducts, unreadForAdmins, countWork, getServiceCounts])
+  for (const single of [listActiveRequests, listRisingProducts, unreadForAdmins, countWork])
     expect(server.callsOf(single)).toEqual([])
+})
+
+it('the header of administrators has its counts from the session, on any page', async () => {
+  const { server } = await openPage('/admin/terms', {
+    server: (stub) => {
+      renewing(stub, 'ADMIN')
+      stub.answer(listTerms, { ...noRows, today: '2026-11-26' })
+    },
+  })
+  await screen.findByRole('link', { name: /7/ })
+  await expect.poll(() => server.callsOf(listenToEvents), { timeout: 10_000 }).toHaveLength(1)
+  for (const single of [unreadForAdmins, countWaitingAccounts, countWork]) expect(server.callsOf(single)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { refreshSession, signOut } from '@portal/contract/accounts/session.ts'
 import { countWaitingAccounts, getCurrentUser } from '@portal/contract/accounts/users.ts'
 import type { ReplyOf } from '@portal/contract/endpoint.ts'
 import { listenToEvents } from '@portal/contract/events/events.ts'
-import { getHome, getServiceCounts, getServiceHome } from '@portal/contract/home/home.ts'
+import { getHome, getServiceHome } from '@portal/contract/home/home.ts'
 import { getCase, getCaseForAdmin } from '@portal/contract/items/case.ts'
 import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
 import { listRisingProducts } from '@portal/contract/quality/quality.ts'
@@ -68,8 +68,7 @@ export async function openPage(address: string, visit: Visit = {}): Promise<Open
   // What the client asks to find out whether the portal answers.
   server.answer(getConfig, () => new Response('{}'))
   // Without the calls that answer several: what a page reads is answered by each call of its own.
-  for (const together of [getHome, getServiceHome, getServiceCounts, getCase, getCaseForAdmin])
-    server.refuse(together, 'NOT_FOUND')
+  for (const together of [getHome, getServiceHome, getCase, getCaseForAdmin]) server.refuse(together, 'NOT_FOUND')
   if (visit.as) answerFrame(server, visit.as)
   visit.server?.(server)
 

@@ -1,6 +1,7 @@
 import { type ProfileField, problemOfProfileField, profileFields } from '@portal/domain/accounts/account-fields.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
+import { serviceCounts } from '../home/home-schemas.ts'
 import {
   captchaHeaders,
   captchaToken,
@@ -36,6 +37,7 @@ const renewedSession = named(
       'Sent as `Last-Event-ID` to `GET /api/events`, a stream tells what changed since this answer.',
       z.string(),
     ),
+    counts: described('Of administrators: what waits for them.', z.optional(serviceCounts)),
   }),
 )
 

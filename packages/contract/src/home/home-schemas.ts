@@ -8,7 +8,7 @@ import { requestSchemas } from '../requests/request-schemas.ts'
 import { named } from '../shared-schemas.ts'
 import { workSchemas } from '../work/work-schemas.ts'
 
-const serviceCounts = named(
+export const serviceCounts = named(
   'ServiceCounts',
   'What waits for the administrators, as their header says it.',
   z.object({
@@ -17,6 +17,7 @@ const serviceCounts = named(
     work: workSchemas.countWork.reply,
   }),
 )
+export type ServiceCounts = z.output<typeof serviceCounts>
 
 /** Each part is what the call of its own answers. */
 export const homeSchemas = {
@@ -44,9 +45,5 @@ export const homeSchemas = {
         rising: qualitySchemas.listRisingProducts.reply,
       }),
     ),
-  },
-  getServiceCounts: {
-    description: 'Unread items, accounts that wait, and the queue: each as its own call answers it.',
-    reply: serviceCounts,
   },
 } satisfies SchemasByName

@@ -17,12 +17,3 @@ export const getServiceHome = {
   summary: "Get what the administrators' list shows first",
   refusals: [],
 } as const satisfies Endpoint
-
-export const getServiceCounts = {
-  name: 'getServiceCounts',
-  method: 'GET',
-  path: '/api/admin/counts',
-  audience: 'ADMIN',
-  summary: 'Count what waits for the administrators',
-  refusals: [],
-} as const satisfies Endpoint

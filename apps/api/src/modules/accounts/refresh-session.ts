@@ -19,15 +19,10 @@ export interface RefreshedSession {
   readonly refreshToken: KeptToken
 }
 
-/** What a page says of whoever is signed in. */
+/** What a page says of whoever is signed in, and whose page it is. */
 const shownColumns = [
-  'userId',
-  'firstName',
-  'lastName',
-  'companies.companyName',
-  'companyRole',
-  'email',
-  'language',
+  ...(['userId', 'role', 'firstName', 'lastName', 'email', 'language'] as const),
+  ...(['companies.companyName', 'companyRole'] as const),
 ] as const
 
 /**
@@ -64,7 +59,7 @@ export async function refreshSession(
     const account = await tx
       .selectFrom('users')
       .innerJoin('companies', 'companies.companyId', 'users.companyId')
-      .select(['role', 'verified', 'enabled', 'disabledByAdmin', ...shownColumns])
+      .select(['verified', 'enabled', 'disabledByAdmin', ...shownColumns])
       .select(hasOthers.as('hasColleagues'))
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow()

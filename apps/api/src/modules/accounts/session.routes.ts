@@ -6,6 +6,7 @@ import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { accountKey } from '../../rate-limits/rate-limits.ts'
 import { lastEventIdNow } from '../events/events.views.ts'
+import { serviceCounts } from '../home/home.views.ts'
 import { checkAccountCall, countTries, forgetTries, keyOfBoth } from './account-call-checks.ts'
 import type { SecretCookie } from './account-cookies.ts'
 import { endSessionOf, refreshSession } from './refresh-session.ts'
@@ -74,7 +75,9 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
     return accept({
       token: accessToken,
       user: { ...account, language },
+      // Before all else that is read: what changes from then on is told.
       lastEventId: await lastEventIdNow(portal),
+      ...(account.role === 'ADMIN' && { counts: await serviceCounts(portal.db) }),
     })
   })
 

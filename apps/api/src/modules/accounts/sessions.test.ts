@@ -1,5 +1,7 @@
 import { captchaChallenge, refreshSession, signIn, signOut } from '@portal/contract/accounts/session.ts'
-import { getCurrentUser, toggleUserEnabled } from '@portal/contract/accounts/users.ts'
+import { countWaitingAccounts, getCurrentUser, toggleUserEnabled } from '@portal/contract/accounts/users.ts'
+import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
+import { countWork } from '@portal/contract/work/work.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from '../../demo-password.ts'
 import {
@@ -34,6 +36,21 @@ describe('a renewed session', () => {
     const { email } = await world.anAccount({ language: 'de' })
     const renewed = await refreshWith(keptBy(await signInWith(email)))
     expect(renewed.body).toMatchObject({ user: (await whoIs(renewed)).body })
+    expect(renewed.body).not.toHaveProperty('counts')
+  })
+
+  it('tells administrators what waits for them, as the calls of their header do', async () => {
+    const { email } = await world.anAccount({ role: 'ADMIN' })
+    const renewed = await refreshWith(keptBy(await signInWith(email)))
+    const answerOf = async (call: typeof unreadForAdmins | typeof countWaitingAccounts | typeof countWork) =>
+      (await world.call(call, { headers: { authorization: `Bearer ${tokenOf(renewed)}` } })).body
+    expect(renewed.body).toMatchObject({
+      counts: {
+        unread: await answerOf(unreadForAdmins),
+        waitingAccounts: await answerOf(countWaitingAccounts),
+        work: await answerOf(countWork),
+      },
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import { countWaitingAccounts } from '@portal/contract/accounts/users.ts'
-import { getHome, getServiceCounts, getServiceHome } from '@portal/contract/home/home.ts'
+import { getHome, getServiceHome } from '@portal/contract/home/home.ts'
 import { listWaitingItems } from '@portal/contract/items/items.ts'
 import { postMessage, postMessageAsAdmin, unreadForAdmins } from '@portal/contract/messages/messages.ts'
 import { listRisingProducts } from '@portal/contract/quality/quality.ts'
@@ -53,7 +53,6 @@ test("what the administrators' list shows first is what its calls answer", async
     work: await body(admin.call(countWork)),
   }
   expect(counts).toMatchObject({ unread: { count: 1 }, work: { question: 1 } })
-  expect(await body(admin.call(getServiceCounts))).toEqual(counts)
   expect(await body(admin.call(getServiceHome))).toEqual({
     ...counts,
     requests: await body(admin.call(listActiveRequests)),

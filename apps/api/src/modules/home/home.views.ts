@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@portal/contract/endpoint.ts'
-import type { getHome, getServiceCounts, getServiceHome } from '@portal/contract/home/home.ts'
+import type { getHome, getServiceHome } from '@portal/contract/home/home.ts'
+import type { ServiceCounts } from '@portal/contract/home/home-schemas.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Actor } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
@@ -28,7 +29,7 @@ export async function homeOf(
 }
 
 /** What waits for the administrators. */
-export async function serviceCounts(db: Readable): Promise<ReplyOf<typeof getServiceCounts>> {
+export async function serviceCounts(db: Readable): Promise<ServiceCounts> {
   const [unread, accounts, work] = await Promise.all([unreadByAdmins(db), countWaitingAccounts(db), countQueue(db)])
   return { unread, waitingAccounts: { count: accounts }, work }
 }

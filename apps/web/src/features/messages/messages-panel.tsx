@@ -95,14 +95,13 @@ function useMessagesRead(side: Side, item: ItemDetail, thread: readonly Message[
   const wasRead = useRef(false)
   const isRead = thread !== undefined
   const lastId = thread?.at(-1)?.messageId
-  const othersWrote = thread?.some(({ senderSide }) => senderSide !== side)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the thread was read, and for each new last message
   useEffect(() => {
     if (!isRead) return
     const isNew = wasRead.current
     wasRead.current = true
     // There was nothing to read.
-    if (!isNew && !hasMark && !othersWrote) return
+    if (!isNew && !hasMark) return
     if (hasMark) client.setQueriesData({ queryKey: queryKeys.itemPages }, withoutMark(side, itemId))
     void refreshAfter({ type: isNew ? 'messageArrived' : 'messagesRead', itemId, requestId })
   }, [isRead, lastId])

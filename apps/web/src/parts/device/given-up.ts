@@ -27,7 +27,7 @@ export function noteGivenUp(userId: string, uploadIds: readonly string[]): void 
 }
 
 /** What is noted on this device, of all accounts. */
-export function notedUploads(): readonly GivenUp[] {
+function notedUploads(): readonly GivenUp[] {
   try {
     const stored: unknown = JSON.parse(localStore.givenUpUploads.get() ?? '[]')
     return Array.isArray(stored) ? stored.filter(isGivenUp).filter(isKeptByServer) : []
@@ -37,7 +37,7 @@ export function notedUploads(): readonly GivenUp[] {
 }
 
 /** Removes the notes for which `isDone` says so, and those that have become too old. */
-export const removeNotes = (isDone: (noted: GivenUp) => boolean): void =>
+const removeNotes = (isDone: (noted: GivenUp) => boolean): void =>
   write(notedUploads().filter((one) => !isDone(one)))
 
 const write = (uploads: readonly GivenUp[]): void =>
