@@ -31,7 +31,7 @@ import { addItem, answer, confirmInstructions, fillItem } from './dealer-pages.t
 import { expect, type Portal, test } from './portal.ts'
 import { importUnits, unitWith, yesterday } from './recorded-units.ts'
 import { aCsv, aPdf } from './sample-files.ts'
-import { choose, messagesOf, panel, rowOf, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
+import { choose, historyOf, messagesOf, panel, rowOf, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
 import { passwordOf, signIn, trySignIn } from './signing-in.ts'
 
 // Axe on every page of the portal and on what opens there, each in light and dark colours and on a phone.
@@ -44,7 +44,7 @@ type Look = (what: string) => Promise<void>
 /** A page that is looked at, with what stands on it once it is there. */
 interface Stop<Records> {
   readonly address: string | ((records: Records) => string)
-  readonly shows: (page: Page, records: Records) => Locator | Locator[]
+  readonly shows: (page: Page, records: Records) => Locator | Locator[] | Promise<Locator[]>
   /** Opens what else there is to look at: dialogs, menus, errors. */
   readonly opens?: (page: Page, look: Look, records: Records) => Promise<void>
 }
@@ -143,9 +143,9 @@ const ofDealers = {
   },
   requestItem: {
     address: ({ itemId }) => `/request-item/${itemId}`,
-    shows: (page) => [
+    shows: async (page) => [
       page.getByText('Here is the layout.'),
-      panel(page, m.item_history()).getByText(m.item_history_submitted()),
+      (await historyOf(page)).getByText(m.item_history_submitted()),
     ],
     opens: async (page, look) => {
       await page.getByRole('button', { name: m.media_open({ name: 'woofer.png' }) }).click()
@@ -259,7 +259,7 @@ const ofDesk = {
   },
   adminRequestItem: {
     address: ({ itemId }) => `/admin/request-item/${itemId}?from=active`,
-    shows: (page) => [page.getByRole('list', { name: m.item_history() }), messagesOf(page)],
+    shows: async (page) => [await historyOf(page), messagesOf(page)],
     opens: async (page, look, { closed }) => {
       await choose(page, itemStatusLabel('Declined'))
       await updateStatus(page)
@@ -358,13 +358,17 @@ const ofRecords = {
   },
   adminQuality: {
     address: ({ productId }) => `${pages.adminQuality}?productId=${productId}`,
-    shows: (page) =>
-      [
+    shows: async (page) => {
+      // What is below the screen is drawn once somebody has scrolled to it.
+      await expect(heading(page, m.page_quality())).toBeVisible()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      return [
         m.quality_rising_heading(),
         m.quality_claims_heading(),
         m.quality_failures_heading(),
         m.quality_decisions_and_times(),
-      ].map((name) => page.getByRole('group', { name, exact: true }).or(panel(page, name)).first()),
+      ].map((name) => page.getByRole('group', { name, exact: true }).or(panel(page, name)).first())
+    },
     opens: async (page, look) => {
       await page.getByText(m.quality_as_table()).last().click()
       await look('a chart as a table')
@@ -404,7 +408,7 @@ const redirects = ['home', 'admin'] as const
 async function walk<Records>(page: Page, stops: Stops<Records>, records: Records): Promise<void> {
   for (const [name, { address, shows, opens }] of Object.entries(stops)) {
     await page.goto(typeof address === 'string' ? address : address(records))
-    for (const part of [shows(page, records)].flat()) await expect(part).toBeVisible()
+    for (const part of [await shows(page, records)].flat()) await expect(part).toBeVisible()
     const look = (what: string) => expectNoViolationsInAnyLook(page, `${name}, ${what}`)
     await look('as it opens')
     await opens?.(page, look, records)

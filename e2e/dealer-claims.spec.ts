@@ -2,6 +2,7 @@ import { aDealer } from './claims.ts'
 import { addItem, beginRequest, completeRequest, factOf, fillItem } from './dealer-pages.ts'
 import { expect, test } from './portal.ts'
 import { aPicture, aVideo } from './sample-files.ts'
+import { historyOf } from './service-desk-pages.ts'
 import { signIn } from './signing-in.ts'
 
 test('a dealer files a loudspeaker with a photo and a video, and sees where it stands', async ({ page, portal }) => {
@@ -31,7 +32,7 @@ test('a dealer files a loudspeaker with a photo and a video, and sees where it s
   await expect(factOf(page, 'Serial Number')).toHaveText(serialNumber)
   await expect(page.getByRole('region', { name: 'Item information' })).toContainText('Under review')
   await expect(page.getByRole('region', { name: 'Issue description' })).toContainText('Scrapes below 80 Hz.')
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Request submitted')
+  await expect(await historyOf(page)).toContainText('Request submitted')
 
   await page.getByRole('button', { name: 'Open noise.mov' }).click()
   const viewer = page.getByRole('dialog', { name: 'noise.mov' })

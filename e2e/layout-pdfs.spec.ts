@@ -7,7 +7,7 @@ import { addItem, answer, beginRequest, completeRequest, factOf, fillItem } from
 import { withLargeFile } from './large-file.ts'
 import { expect, test } from './portal.ts'
 import { aPdf, aPicture } from './sample-files.ts'
-import { openItem, panel, signInAsAdmin } from './service-desk-pages.ts'
+import { historyOf, openItem, panel, signInAsAdmin } from './service-desk-pages.ts'
 import { signIn } from './signing-in.ts'
 
 test.use({ launchOptions: wholeChromium() })
@@ -61,7 +61,7 @@ test('layout PDFs: up to three, PDF only, at most 80 MB, opened and deleted', as
   await page.getByRole('dialog', { name: 'Delete PDF' }).getByRole('button', { name: 'Delete' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(choice).toBeEnabled()
-  await expect(page.getByRole('list', { name: 'History' })).toContainText('Layout PDF removed')
+  await expect(await historyOf(page)).toContainText('Layout PDF removed')
 })
 
 test('an amplifier gets its schematic, and its repair outcome is sent once', async ({ page, portal, context }) => {
@@ -107,6 +107,6 @@ test('an amplifier gets its schematic, and its repair outcome is sent once', asy
   await expect(outcome.getByRole('radio', { name: /^Unsuccessful/ })).toBeDisabled()
   await expect(outcome).toContainText('The main board is cracked.')
   await expect(page.getByRole('region', { name: 'Item information' })).toContainText('Under review')
-  const history = page.getByRole('region', { name: 'History' })
+  const history = await historyOf(page)
   await expect(history.getByText('Repair outcome: Unsuccessful')).toHaveCount(1)
 })

@@ -1,7 +1,7 @@
 import { expectNoViolations } from './axe.ts'
 import { aDealer, aSubmittedRequest } from './claims.ts'
 import { expect, test } from './portal.ts'
-import { finalize, openItem, panel, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
+import { finalize, historyOf, openItem, panel, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
 import { signIn } from './signing-in.ts'
 
 test('an administrator writes what happens after a credit note and decides, and the dealer reads it on a phone and says that it is done', async ({
@@ -39,7 +39,7 @@ test('an administrator writes what happens after a credit note and decides, and 
   await expectNoViolations(hand, 'what the dealer has to do')
   await step.getByRole('button', { name: 'Done' }).tap()
   await expect(step).toContainText('Done on')
-  await expect(panel(hand, 'History')).toContainText('Next step done')
+  await expect(await historyOf(hand)).toContainText('Next step done')
   await phone.close()
   await expect(panel(page, 'Item information')).toContainText('Done on')
 })

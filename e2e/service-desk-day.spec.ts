@@ -3,7 +3,7 @@ import { listDistributorsWithRequests } from '@portal/contract/requests/requests
 import { aDealer, aMessage, aSerialNumber, aSubmittedRequest, theAdmin } from './claims.ts'
 import { expect, test } from './portal.ts'
 import { aPicture, aVideo } from './sample-files.ts'
-import { choose, panel, rowOf, search, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
+import { choose, historyOf, panel, rowOf, search, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
 
 test('a day at the service desk: find, read, look, ask, decline, exchange, finalise, archive, restore', async ({
   page,
@@ -109,7 +109,7 @@ test('a day at the service desk: find, read, look, ask, decline, exchange, final
     await page.getByRole('textbox', { name: 'Your reason' }).fill('Reverse polarity at the main fuse.')
     await updateStatus(page)
     await expect(panel(page, 'Item information')).toContainText('Reverse polarity at the main fuse.')
-    await expect(page.getByRole('list', { name: 'History' })).toContainText('Reverse polarity at the main fuse.')
+    await expect(await historyOf(page)).toContainText('Reverse polarity at the main fuse.')
   })
 
   await test.step('exchanges the last item, which closes the request', async () => {

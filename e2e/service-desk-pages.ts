@@ -22,6 +22,12 @@ export const panel = (page: Page, name: string): Locator => page.getByRole('regi
 /** The messages of an item, on the page of a dealer as well. */
 export const messagesOf = (page: Page): Locator => panel(page, m.thread_heading())
 
+/** The history of an item, on the page of a dealer as well. It is drawn once somebody has scrolled to its place. */
+export async function historyOf(page: Page): Promise<Locator> {
+  await page.getByLabel(m.item_history(), { exact: true }).first().scrollIntoViewIfNeeded()
+  return panel(page, m.item_history())
+}
+
 /** Writes a message about the item that is shown. */
 export async function writeMessage(page: Page, text: string): Promise<void> {
   await messagesOf(page).getByRole('textbox', { name: m.message_label() }).fill(text)

@@ -1,6 +1,6 @@
 import { aDealer, aSubmittedRequest } from './claims.ts'
 import { expect, test } from './portal.ts'
-import { choose, finalize, openItem, panel, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
+import { choose, finalize, historyOf, openItem, panel, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
 
 test('an administrator takes a decision back, from the next page and after it closed the request', async ({
   page,
@@ -35,7 +35,7 @@ test('an administrator takes a decision back, from the next page and after it cl
     await expect(panel(page, 'Update Status')).toContainText('This request has been closed.')
     await undo.click()
     await expect(panel(page, 'Item information')).toContainText('Under review')
-    await expect(page.getByRole('list', { name: 'History' })).toContainText('Undone. Status: Under review')
+    await expect(await historyOf(page)).toContainText('Undone. Status: Under review')
   })
 
   expect((await portal.mailsTo(dealer.email)).filter(({ subject }) => /closed|resolve/i.test(subject ?? ''))).toEqual(

@@ -6,24 +6,25 @@ import { inProject, say } from './project.mjs'
 
 /** At most so many files and kB (brotli) for each of these screens. A kind of page stands here once. */
 const limits = [
-  { name: 'sign-in', screens: ['sign-in'], files: 3, kB: 101.5 },
+  { name: 'sign-in', screens: ['sign-in'], files: 3, kB: 102 },
   {
     name: 'lists',
     screens: ['requests', 'admin-requests', 'archived-requests', 'admin-archived-requests'],
-    files: 4,
-    kB: 139.5,
+    files: 5,
+    kB: 140.5,
   },
-  { name: 'a request', screens: ['request', 'admin-request'], files: 6, kB: 146.5 },
-  { name: "a dealer's item", screens: ['request-item'], files: 8, kB: 167.5 },
-  { name: "an administrators' item", screens: ['admin-request-item'], files: 9, kB: 178 },
-  { name: 'the queue', screens: ['admin-work'], files: 9, kB: 180.5 },
-  { name: 'the form of a new request', screens: ['wizard'], files: 9, kB: 185.5 },
-  { name: 'accounts', screens: ['profile', 'admin-users', 'admin-user-edit'], files: 8, kB: 156 },
-  { name: 'without an account', screens: ['register', 'forgot-password'], files: 8, kB: 156 },
-  { name: 'help and legal pages', screens: ['help', 'imprint', 'privacy'], files: 8, kB: 163.5 },
-  { name: 'products, imports', screens: ['admin-product', 'admin-imports'], files: 11, kB: 175.5 },
-  { name: 'a unit', screens: ['admin-unit'], files: 9, kB: 172.5 },
-  { name: 'figures', screens: ['admin-quality', 'admin-quality-claims'], files: 8, kB: 165.5 },
+  { name: 'a request', screens: ['request', 'admin-request'], files: 7, kB: 149.5 },
+  { name: "a dealer's item", screens: ['request-item'], files: 8, kB: 168 },
+  { name: "an administrators' item", screens: ['admin-request-item'], files: 10, kB: 181 },
+  { name: 'the queue', screens: ['admin-work'], files: 10, kB: 183.5 },
+  { name: 'the form of a new request', screens: ['wizard'], files: 9, kB: 184.5 },
+  { name: 'accounts', screens: ['profile', 'admin-users', 'admin-user-edit'], files: 9, kB: 160 },
+  { name: 'a company', screens: ['company'], files: 10, kB: 160 },
+  { name: 'without an account', screens: ['register', 'invitation', 'forgot-password'], files: 9, kB: 156 },
+  { name: 'help and legal pages', screens: ['help', 'imprint', 'privacy'], files: 8, kB: 162.5 },
+  { name: 'products, imports', screens: ['admin-product', 'admin-imports'], files: 12, kB: 178.7 },
+  { name: 'a unit', screens: ['admin-unit'], files: 10, kB: 175.6 },
+  { name: 'figures', screens: ['admin-quality', 'admin-quality-claims'], files: 8, kB: 167 },
   {
     name: 'what administrators keep',
     screens: ['admin-products', 'admin-terms', 'admin-import', 'admin-replies', 'admin-reply'].concat([
@@ -32,8 +33,8 @@ const limits = [
       'admin-points',
       'admin-point',
     ]),
-    files: 8,
-    kB: 158.5,
+    files: 9,
+    kB: 162,
   },
 ]
 /** Screens behind the sign-in begin with the frame; these do not. */
@@ -79,6 +80,7 @@ const inKB = (bytes) => (bytes / 1000).toFixed(1)
 /** What a screen begins with in one language. @param {(typeof builds)[number]} build @param {string} screen */
 function beginningOf({ file, manifest }, screen) {
   const frame = withoutFrame.includes(screen) ? [] : [scriptOf(manifest, 'signed-in')]
+  if (screen.startsWith('admin-')) frame.push(scriptOf(manifest, 'admin-frame'))
   const needed = ['index.html', ...frame, scriptOf(manifest, screen)]
   const files = [...needed.reduce((all, key) => filesOf(manifest, key, all), new Set())]
   return { file, files, bytes: files.reduce((sum, file) => sum + bytesOf(file), 0) }

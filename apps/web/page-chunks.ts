@@ -6,6 +6,7 @@ type Graph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
 /** The kinds of pages, and of what a page loads later, by the files in `src` that they begin with. The first that fits holds. */
 const kinds = {
   signedIn: /^app\/signed-in\./,
+  tools: /^app\/admin-tools\./,
   signIn: /^screens\/login\./,
   dealersLists: /^screens\/(archived-)?requests\./,
   adminsLists: /^screens\/admin-(archived-)?requests\./,
@@ -25,6 +26,18 @@ const kinds = {
   device: /^parts\/device\/(kept-answers|whether-something-waits)\./,
 }
 
+/** The kinds of pages that only administrators open. */
+const kindsOfAdmins: ReadonlySet<Kind> = new Set([
+  'tools',
+  'adminsLists',
+  'desk',
+  'unit',
+  'media',
+  'admin-figures',
+  'admin-kept',
+  'admin',
+] as const)
+
 const kindOf = (file: string) => (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].test(file))
 
 /**
@@ -39,20 +52,20 @@ function chunkOf(files: readonly string[]): string | null {
   if (files.some((file) => file.endsWith('index.html'))) return 'entry'
   if (has('signIn')) return found.size === 1 || (found.size === 2 && has('accounts')) ? 'sign-in' : 'entry'
   if (has('signedIn')) return 'signed-in'
+  const isOfAdmins = [...found].every((kind) => kindsOfAdmins.has(kind))
+  if (has('tools')) return isOfAdmins ? 'admin-frame' : 'signed-in'
   if (found.size === 1 && has('dealersLists')) return 'requests'
   if (found.size === 1 && has('adminsLists')) return 'admin-requests'
-  if (has('dealersLists', 'adminsLists')) return 'signed-in'
+  if (has('dealersLists', 'adminsLists')) return isOfAdmins ? 'admin-frame' : 'signed-in'
   // Pages use a few words of what the device keeps, and not its database.
   if (has('device')) return found.size > 1 ? 'signed-in' : 'device'
   if (found.size === 1 && has('wizard')) return 'wizard'
   if (!files.some(isPage)) {
-    // Needed by at least one of them: so the first file never asks for the second.
+    const isOfItems = files.some((file) => partsOfItems.test(file) || formsOfDealers.test(file))
+    if (files.some((file) => partsOfDesk.test(file))) return isOfItems ? 'items' : 'desk-parts'
     if (files.some((file) => partsOfItems.test(file))) return 'item-parts'
-    if (files.some((file) => partsOfDesk.test(file)))
-      return files.some((file) => formsOfDealers.test(file)) ? 'item-parts' : 'desk-parts'
     if (files.length > 1 && files.every((file) => formsOfDealers.test(file))) return 'uploads'
   }
-  if (files.some((file) => file.includes('/rising-notice.'))) return 'rising-notice'
   // What only parts have in common that are loaded later is loaded with the first of them.
   if (files.length < 2 || !only || !files.some((file) => file.startsWith('screens/'))) return null
   if (has('requests')) return found.size === 1 ? 'item-table' : 'kit'
@@ -93,7 +106,8 @@ const stylesWith: Readonly<Record<string, string>> = {
   kit: 'entry',
   requests: 'entry',
   items: 'files',
-  'rising-notice': 'entry',
+  'admin-frame': 'entry',
+  'admin-requests': 'entry',
   uploads: 'files',
   'item-table': 'entry',
   'item-parts': 'files',

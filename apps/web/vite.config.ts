@@ -29,7 +29,6 @@ const fetchedWhenOpened = [
   'matching-units',
   'panels',
   'reply-picker',
-  'rising-notice',
   'sentences-*',
 ]
 

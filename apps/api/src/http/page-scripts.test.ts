@@ -17,6 +17,11 @@ beforeAll(async () => {
       imports: ['index.html'],
       css: ['assets/signed-in-7.css'],
     },
+    '_admin-frame-11.js': {
+      file: 'assets/admin-frame-11.js',
+      name: 'admin-frame',
+      imports: ['index.html', '_signed-in-2.js'],
+    },
     '_wizard-8.js': { file: 'assets/wizard-8.js', name: 'wizard', imports: ['index.html', '_signed-in-2.js'] },
     '_requests-10.js': { file: 'assets/requests-10.js', name: 'requests', imports: ['index.html', '_signed-in-2.js'] },
     '_sign-in-6.js': { file: 'assets/sign-in-6.js', name: 'sign-in', imports: ['index.html'] },
@@ -39,12 +44,17 @@ const scriptsAt = (url: string) =>
     ),
   ].map(([, path]) => path)
 
+/** With the frame of administrators, which no page of a dealer has. */
+const ofAdminsItem = [
+  '/assets/signed-in-2.js',
+  '/assets/admin-frame-11.js',
+  '/assets/admin-request-item-5.js',
+  '/assets/items-3.js',
+]
+
 it.each([
-  ['/admin/request-item/7', ['/assets/signed-in-2.js', '/assets/admin-request-item-5.js', '/assets/items-3.js']],
-  [
-    '/admin/request-item/7?from=active',
-    ['/assets/signed-in-2.js', '/assets/admin-request-item-5.js', '/assets/items-3.js'],
-  ],
+  ['/admin/request-item/7', ofAdminsItem],
+  ['/admin/request-item/7?from=active', ofAdminsItem],
   ['/requests', ['/assets/signed-in-2.js', '/assets/requests-10.js']],
   // An archive stands in one file with its list.
   ['/archived-requests', ['/assets/signed-in-2.js', '/assets/requests-10.js']],

@@ -35,6 +35,7 @@ export function pageScripts(file: string): (url: string) => string {
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
   const named = (name: string) => Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? ''
   const frame = named('signed-in')
+  const adminFrame = named('admin-frame')
   const signIn = named('sign-in')
 
   const needed = (key: string, found = new Set<string>()): Set<string> => {
@@ -52,7 +53,8 @@ export function pageScripts(file: string): (url: string) => string {
     if (path === pages.home) return needed(signIn, needed(named('requests'), needed(frame)))
     const screen = `src/screens/${screenOf(page)}.tsx`
     // The lists and the form of a new request are bundled with what belongs to them.
-    return needed(screen in manifest ? screen : named(scriptNameOf(screenOf(page))), needed(frame))
+    const ofFrame = path.startsWith(pages.admin) ? needed(adminFrame, needed(frame)) : needed(frame)
+    return needed(screen in manifest ? screen : named(scriptNameOf(screenOf(page))), ofFrame)
   }
   const links = Object.entries(pages)
     .filter(([, path]) => path === pages.login || !publicPages.includes(path))

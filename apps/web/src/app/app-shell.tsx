@@ -3,18 +3,17 @@ import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '../api/session.ts'
+import { currentSession, useSession } from '../api/session.ts'
 import { Brand } from '../brand/brand.tsx'
 import { currentUserQuery, useAccountLanguage, waitingAccountsQuery } from '../features/accounts/account-queries.ts'
-import { NewMessages } from '../features/new-messages/new-messages.tsx'
-import { GlobalSearch } from '../features/search/global-search.tsx'
-import { ShortcutHelp } from '../features/shortcut-help/shortcut-help.tsx'
 import { workCountsQuery } from '../features/work/work-counts.ts'
 import { paths } from '../page-links.ts'
+import { logFailure } from '../parts/failures/log-failure.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
 import { WhatWentWrong } from '../parts/footer/what-went-wrong.tsx'
 import { useLanguage } from '../parts/language/readers-language.ts'
 import { useSignOut } from '../parts/leaving/sign-out.ts'
+import { loadedLater } from '../parts/loaded-later.tsx'
 import { useServiceCounts } from '../screens/service-counts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -24,10 +23,18 @@ import { Link } from '../ui/link.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { CountDot } from '../ui/unread-mark.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { HeaderBar, headerHome, showUnreadCount } from './app.tsx'
+import { HeaderBar, headerHome } from './app.tsx'
 import styles from './app-shell.module.css'
 import { homeOf, navigationOf } from './navigation.ts'
 import { StateNotices } from './state-notices.tsx'
+
+/** No page of a dealer has a use for them. */
+const AdminTools = loadedLater(() => import('./admin-tools.tsx').then(({ AdminTools }) => AdminTools))
+
+/** Loads what the header of whoever is signed in has, so that it is drawn at once. Never rejects: the page comes without it, too. */
+export const loadHeader = async (): Promise<void> => {
+  if (currentSession()?.roles.includes('ADMIN')) await AdminTools.load().catch(logFailure('load the header'))
+}
 
 /** Header, content and footer of every page behind the sign-in. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -83,7 +90,11 @@ export function AppShell({ children }: { children: ReactNode }) {
             <UserMenu />
           </div>
         </div>
-        {isAdmin && <AdminTools />}
+        {isAdmin && (
+          <div className={styles.search}>
+            <AdminTools />
+          </div>
+        )}
       </HeaderBar>
       <main className={styles.content} id="content" tabIndex={-1}>
         <StateNotices />
@@ -132,16 +143,5 @@ function UserMenu() {
         </>
       }
     />
-  )
-}
-
-/** What only administrators have in the header: the search, new messages, the list of keyboard shortcuts. */
-function AdminTools() {
-  return (
-    <div className={styles.search}>
-      <GlobalSearch />
-      <NewMessages onCount={showUnreadCount} />
-      <ShortcutHelp />
-    </div>
   )
 }

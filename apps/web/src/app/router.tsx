@@ -73,7 +73,7 @@ const afterLookForSession = {
     if (!currentSession()) return
     // A failure here does not matter: the page fetches again when it is shown.
     await signedIn()
-      .then(({ loadPage }) => loadPage(routes, address))
+      .then(({ loadHeader, loadPage }) => Promise.all([loadHeader(), loadPage(routes, address)]))
       .catch(() => undefined)
   },
 }

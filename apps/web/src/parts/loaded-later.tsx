@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { onConnectionChange } from '../api/connection.ts'
 import { storeOf, useStore } from '../local-store/store.ts'
 import { logFailure } from './failures/log-failure.ts'
@@ -11,6 +11,11 @@ export interface MeanwhileAndMissing<Props> {
   readonly missing?: (props: Props) => ReactNode
 }
 
+type LoadedLater<Props> = ComponentType<Props> & {
+  /** Loads it before it is drawn for the first time, so that nothing stands in its place. */
+  readonly load: () => Promise<void>
+}
+
 /**
  * A part of a page that is loaded after the page. `load` imports it. Where that fails it is tried again, soon at first
  * and then less often, and at once when there is a connection again.
@@ -18,8 +23,9 @@ export interface MeanwhileAndMissing<Props> {
 export function loadedLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { meanwhile = nothing, missing = nothing }: MeanwhileAndMissing<Props> = {},
-): ComponentType<Props> {
+): LoadedLater<Props> {
   let failures = 0
+  let loaded: ComponentType<Props> | undefined
   const part = storeOf(begin())
 
   function begin() {
@@ -48,14 +54,21 @@ export function loadedLater<Props extends object>(
     }, [])
     return missing(props)
   }
-  return (props) => {
+  const Later = (props: Props) => {
     const Part = useStore(part)
-    return (
+    const [Loaded] = useState(() => loaded)
+    return Loaded ? (
+      <Loaded {...props} />
+    ) : (
       <Suspense fallback={meanwhile(props)}>
         <Part {...props} />
       </Suspense>
     )
   }
+  const loadNow = async () => {
+    loaded = await load()
+  }
+  return Object.assign(Later, { load: loadNow })
 }
 
 const nothing = () => null

@@ -11,6 +11,7 @@ import { RisingPanel } from '../features/quality/rising-panel.tsx'
 import { risingProductsQuery } from '../features/quality/rising-products.ts'
 import { paths } from '../page-links.ts'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
+import { OnceSeen } from '../parts/once-seen.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
@@ -48,14 +49,18 @@ export function Component() {
           risingIsOnItsWay && <SkeletonPanel label={m.quality_chart_loading()} lines={2} />
         )}
         <ClaimsChart filter={filter} />
-        <FailuresPanel
-          productId={productId}
-          filter={filter}
-          age={age}
-          onAge={(chosen) => show({ age: chosen })}
-          rising={rising?.find((product) => product.productId === productId)}
-        />
-        <DecisionsTable filter={filter} />
+        <OnceSeen meanwhile={<SkeletonPanel label={m.quality_chart_loading()} lines={9} />}>
+          <FailuresPanel
+            productId={productId}
+            filter={filter}
+            age={age}
+            onAge={(chosen) => show({ age: chosen })}
+            rising={rising?.find((product) => product.productId === productId)}
+          />
+        </OnceSeen>
+        <OnceSeen meanwhile={<SkeletonPanel label={m.quality_chart_loading()} lines={9} />}>
+          <DecisionsTable filter={filter} />
+        </OnceSeen>
       </Stack>
     </>
   )

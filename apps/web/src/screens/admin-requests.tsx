@@ -1,11 +1,11 @@
 import { getServiceHome } from '@portal/contract/home/home.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
 import { answeredFirst, askedOnce } from '../api/read-together.ts'
+import { RisingNotice } from '../features/quality/rising-notice.tsx'
 import { risingProductsQuery } from '../features/quality/rising-products.ts'
 import { ActiveServiceRequests } from '../features/service-requests/active-service-requests.tsx'
 import { useDistributorName } from '../features/service-requests/distributor-filter.tsx'
@@ -31,17 +31,12 @@ export const prefetchPage: FetchPageData = (client, _params, search) => {
   const filter = filterIn(search, 'active')
   const list = serviceRequestsQuery(filter)
   if (!isWhole(filter))
-    return Promise.all([
-      client.prefetchInfiniteQuery(list),
-      client.prefetchQuery(risingProductsQuery),
-      loadRisingNotice(),
-    ])
+    return Promise.all([client.prefetchInfiniteQuery(list), client.prefetchQuery(risingProductsQuery)])
   const home = askedOnce(() => call(getServiceHome))
   return Promise.all([
     client.prefetchInfiniteQuery(answeredFirst(list, async () => (await home()).requests)),
     client.prefetchQuery(answeredFirst(risingProductsQuery, async () => (await home()).rising)),
     prefetchServiceCounts(client, home),
-    loadRisingNotice(),
   ])
 }
 
@@ -55,7 +50,6 @@ export const loadPage: FetchPageData = (...asked) => prefetchPage(...asked)
 export function Component() {
   const { key, state } = useLocation()
   const [filter, onFilter] = useListFilter('active')
-  const RisingNotice = useRisingNotice()
   const name = useDistributorName('active', filter.userId)
   const asked = state as AdminRequestsState | null
   const { q } = filter
@@ -74,7 +68,7 @@ export function Component() {
               : m.service_requests_newest_first()
         }
       />
-      {q === undefined && RisingNotice && <RisingNotice />}
+      {q === undefined && <RisingNotice />}
       <ActiveServiceRequests filter={filter} onFilter={onFilter} focusFirst={asked?.focusFirst ? key : undefined} />
       {q !== undefined && <MatchingUnits q={q} opensFirst={asked?.openFirst === true && results?.length === 0} />}
     </>
@@ -87,33 +81,4 @@ export function linkToFirst([first]: readonly ServiceRequestRow[], q: string): s
   const from = first.archived ? 'archived' : 'active'
   const item = q === String(first.requestId) ? undefined : first.matches?.[0]
   return item ? paths.adminRequestItem(item.itemId, from) : paths.adminRequest(first.requestId, from)
-}
-
-let loaded: ComponentType | undefined
-
-/**
- * Loads the notice that the service desk shows above its list. A script of its own, since other pages do without it; and
- * loaded beside the list, so that it is there when the list is drawn, and moves nothing. Never rejects: a desk without
- * the notice still works.
- */
-const loadRisingNotice = (): Promise<ComponentType | undefined> =>
-  import('../features/quality/rising-notice.tsx').then(
-    ({ RisingNotice }) => {
-      loaded = RisingNotice
-      return loaded
-    },
-    () => undefined,
-  )
-
-/** The notice, once it is loaded. */
-function useRisingNotice(): ComponentType | undefined {
-  const [Notice, setNotice] = useState(() => loaded)
-  useEffect(() => {
-    let shown = true
-    void loadRisingNotice().then((component) => shown && setNotice(() => component))
-    return () => {
-      shown = false
-    }
-  }, [])
-  return Notice
 }

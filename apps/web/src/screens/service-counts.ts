@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { answeredFirst } from '../api/read-together.ts'
 import { takeCounts } from '../api/session.ts'
 import { waitingAccountsQuery } from '../features/accounts/account-queries.ts'
-import { unreadQuery } from '../features/new-messages/new-messages.tsx'
+import { unreadQuery } from '../features/new-messages/unread-query.ts'
 import { workCountsQuery } from '../features/work/work-counts.ts'
 
 /** What the administrators' header counts, as a part of another answer. */

@@ -6,6 +6,7 @@ import { endSession } from '../api/session.ts'
 import { forgetSaidErrors } from '../parts/footer/what-went-wrong.tsx'
 import { showLanguage } from '../parts/language/readers-language.ts'
 import { onToast } from '../ui/notify.ts'
+import './all-is-seen.ts'
 
 // A busy machine may take longer than the second that is the default.
 configure({ asyncUtilTimeout: 30_000 })

@@ -22,7 +22,6 @@ export type FileTileProps = {
   /** 0 to 1 while uploading. */
   progress?: number | undefined
   thumbnailUrl?: string | undefined
-  eager?: boolean | undefined
   /** Opens the file. Only a `ready` one can be opened. */
   onOpen?: (() => void) | undefined
   openText?: string | undefined
@@ -44,7 +43,6 @@ export function FileTile({
   stateText,
   progress,
   thumbnailUrl,
-  eager,
   onOpen,
   openText = name,
   onCancel,
@@ -65,7 +63,6 @@ export function FileTile({
           alt=""
           kind={state === 'ready' ? kind : kind === 'document' ? 'document' : 'image'}
           size="fill"
-          eager={eager}
           onOpen={state === 'ready' ? onOpen : undefined}
           openText={openText}
         />

@@ -11,8 +11,6 @@ export type ThumbnailProps = {
   kind?: 'image' | 'video' | 'document' | undefined
   /** `row` fits a table row; `fill` takes its container. */
   size?: 'row' | 'fill' | undefined
-  /** What the page was opened for: loaded at once, and before other pictures. */
-  eager?: boolean | undefined
   /** Opens it. Without it the picture is not a button. */
   onOpen?: (() => void) | undefined
   /** The button's name when `alt` is not enough. */
@@ -20,7 +18,7 @@ export type ThumbnailProps = {
 }
 
 /** A small picture of a file, with a place of its own before it has loaded. */
-export function Thumbnail({ src, alt, kind = 'image', size = 'row', eager, onOpen, openText }: ThumbnailProps) {
+export function Thumbnail({ src, alt, kind = 'image', size = 'row', onOpen, openText }: ThumbnailProps) {
   const [failed, setFailed] = useState<string>()
   const picture: ReactNode =
     src && failed !== src ? (
@@ -28,8 +26,7 @@ export function Thumbnail({ src, alt, kind = 'image', size = 'row', eager, onOpe
         className={styles.picture}
         src={src}
         alt={onOpen ? '' : alt}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
+        loading="lazy"
         decoding="async"
         onError={() => setFailed(src)}
       />

@@ -13,7 +13,7 @@ import { type KeptToken, keptUntil } from './sign-in.ts'
 export interface RefreshedSession {
   readonly account: Pick<
     Account,
-    'userId' | 'firstName' | 'lastName' | 'companyName' | 'companyRole' | 'email' | 'language'
+    'userId' | 'role' | 'firstName' | 'lastName' | 'companyName' | 'companyRole' | 'email' | 'language'
   > & { readonly hasColleagues: boolean }
   readonly accessToken: string
   readonly refreshToken: KeptToken

@@ -23,8 +23,13 @@ import { itemHistoryQuery } from './item-queries.ts'
 /** A longer history shows its newest entries; the earlier ones open with a button. */
 const shownFolded = 8
 
+export interface ItemHistoryProps {
+  readonly itemId: number
+  readonly side: Side
+}
+
 /** Everything that happened to an item, oldest first. */
-export function ItemHistory({ itemId, side }: { itemId: number; side: Side }) {
+export function ItemHistory({ itemId, side }: ItemHistoryProps) {
   const history = useQuery(itemHistoryQuery(itemId))
   const [unfolded, setUnfolded] = useState(false)
   const entries = history.data ?? []

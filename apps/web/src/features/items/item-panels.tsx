@@ -127,7 +127,7 @@ export function ItemImages({ item, spotsTitle }: ItemImagesProps) {
   })
   return (
     <Panel title={m.item_images()}>
-      {files.length > 0 ? <MediaTiles label={m.item_images()} files={files} eager /> : <p>{m.item_images_none()}</p>}
+      {files.length > 0 ? <MediaTiles label={m.item_images()} files={files} /> : <p>{m.item_images_none()}</p>}
       <BesidePictures item={item} spotsTitle={spotsTitle} />
     </Panel>
   )

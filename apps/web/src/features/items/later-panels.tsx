@@ -3,10 +3,12 @@ import { isDecided } from '@portal/domain/items/item-statuses.ts'
 import { m } from '@portal/texts/messages.ts'
 import { missingScriptText } from '../../parts/failures/missing-script.ts'
 import { loadedLater } from '../../parts/loaded-later.tsx'
+import { OnceSeen } from '../../parts/once-seen.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
 import type { AnotherLookPanelProps } from './another-look/another-look-panel.tsx'
 import { hasOpenPoints } from './asked/asked-rounds.ts'
+import type { ItemHistoryProps } from './item-history.tsx'
 
 const AnotherLookPanel = loadedLater(
   () => import('./another-look/another-look-panel.tsx').then(({ AnotherLookPanel }) => AnotherLookPanel),
@@ -39,8 +41,15 @@ const Decision = loadedLater(() => import('./decision-card.tsx').then(({ Decisio
 /** What was decided on an item, why, and what happens next, loaded once it is decided. */
 export const LazyDecision = ({ item }: { item: ItemDetail }) => isDecided(item.status) && <Decision item={item} />
 
-/** Everything that happened to an item: below what one reads first. */
-export const LazyItemHistory = loadedLater(() => import('./item-history.tsx').then(({ ItemHistory }) => ItemHistory), {
-  meanwhile: () => <SkeletonPanel label={m.item_history()} lines={4} />,
+const historyComes = () => <SkeletonPanel label={m.item_history()} lines={4} />
+const ItemHistory = loadedLater(() => import('./item-history.tsx').then(({ ItemHistory }) => ItemHistory), {
+  meanwhile: historyComes,
   missing: () => <WarningBox title={m.item_history()}>{missingScriptText()}</WarningBox>,
 })
+
+/** Everything that happened to an item: below what one reads first. */
+export const LazyItemHistory = (props: ItemHistoryProps) => (
+  <OnceSeen meanwhile={historyComes()}>
+    <ItemHistory {...props} />
+  </OnceSeen>
+)

@@ -1,16 +1,13 @@
 import type { ReplyOf } from '@portal/contract/endpoint.ts'
-import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
+import type { unreadForAdmins } from '@portal/contract/messages/messages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { call } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
 import { isAt, paths } from '../../page-links.ts'
 import { dayAndTime } from '../../parts/dates/moments.ts'
-import { notices, polling } from '../../parts/intervals.ts'
-import { unlessLive } from '../../parts/polling.ts'
+import { notices } from '../../parts/intervals.ts'
 import { useAnchored } from '../../ui/anchored.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
@@ -19,6 +16,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { IconMessage } from '../../ui/more-icons.tsx'
 import { CountDot } from '../../ui/unread-mark.tsx'
 import styles from './new-messages.module.css'
+import { unreadQuery } from './unread-query.ts'
 
 export type UnreadItem = ReplyOf<typeof unreadForAdmins>['newest'][number]
 
@@ -51,14 +49,6 @@ export function useArrivals(unread: readonly UnreadItem[] | undefined) {
   }
   return { arrived, dismiss: () => setArrived(undefined) }
 }
-
-/** Items with messages of dealers that no administrator has read: how many, and the newest. */
-export const unreadQuery = queryOptions({
-  queryKey: queryKeys.unreadMessages,
-  queryFn: ({ signal }) => call(unreadForAdmins, { signal }),
-  refetchInterval: () => unlessLive(polling.unreadMessagesMs),
-  refetchOnWindowFocus: 'always',
-})
 
 export interface NewMessagesProps {
   /** Called with the number of unread items. */

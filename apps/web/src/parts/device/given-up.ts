@@ -37,8 +37,7 @@ function notedUploads(): readonly GivenUp[] {
 }
 
 /** Removes the notes for which `isDone` says so, and those that have become too old. */
-const removeNotes = (isDone: (noted: GivenUp) => boolean): void =>
-  write(notedUploads().filter((one) => !isDone(one)))
+const removeNotes = (isDone: (noted: GivenUp) => boolean): void => write(notedUploads().filter((one) => !isDone(one)))
 
 const write = (uploads: readonly GivenUp[]): void =>
   uploads.length > 0 ? localStore.givenUpUploads.set(JSON.stringify(uploads)) : localStore.givenUpUploads.clear()

@@ -23,12 +23,10 @@ export function useProcessingText(keys: readonly string[]): (key: string) => str
 export interface MediaTilesProps {
   readonly label: string
   readonly files: readonly MediaFile[]
-  /** Load at once: they are what the page is opened for. */
-  readonly eager?: boolean
 }
 
 /** Pictures and videos that were sent. A ready one opens in the viewer, with the others beside it. */
-export function MediaTiles({ label, files, eager }: MediaTilesProps) {
+export function MediaTiles({ label, files }: MediaTilesProps) {
   const [open, setOpen] = useState<number>()
   const ready = files.filter(({ state }) => state === 'ready')
   const processingText = useProcessingText(files.filter(({ state }) => state === 'processing').map(({ key }) => key))
@@ -43,7 +41,6 @@ export function MediaTiles({ label, files, eager }: MediaTilesProps) {
             state={file.state}
             stateText={file.state === 'processing' ? processingText(file.key) : wordOf(file)}
             thumbnailUrl={file.thumbnailUrl ?? undefined}
-            eager={eager}
             onOpen={() => setOpen(ready.indexOf(file))}
             openText={m.media_open({ name: file.name })}
           />

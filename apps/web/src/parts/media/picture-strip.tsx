@@ -23,7 +23,7 @@ export const PictureStrip = ({ label, files, shown, onShow }: PictureStripProps)
           aria-pressed={key === shown}
           onClick={() => onShow(key)}
         >
-          <Thumbnail src={thumbnailUrl ?? undefined} alt="" kind={kind} size="fill" eager />
+          <Thumbnail src={thumbnailUrl ?? undefined} alt="" kind={kind} size="fill" />
         </button>
       </li>
     ))}
