@@ -86,6 +86,11 @@ test.each([
   ['nobody who may not sign in has a session', `update users set enabled = false where role = 'USER'`],
   ['each of its items has evidence', 'delete from files'],
   ['an e-mail address names one account', `drop index users_email; update users set email = 'both@example.com'`],
+  [
+    'who looks after a request is of its company',
+    `insert into companies (company_id, company_name) values (7, 'Elsewhere'); update requests set dealer_id = 7`,
+  ],
+  ['has a manager who may', `update users set company_role = 'member'`],
   ['somebody can administrate', `update users set enabled = false where role = 'ADMIN'`],
   ['neither sent nor given up has a job', 'delete from pgboss.job'],
   ['is not in the store', `update files set key = '${aKey()}'`],

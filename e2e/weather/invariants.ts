@@ -85,6 +85,16 @@ const neverTrue: readonly { readonly promise: string; readonly rows: string }[] 
     rows: 'select lower(email), count(*) from users group by 1 having count(*) > 1',
   },
   {
+    promise: 'who looks after a request is of its company',
+    rows: `select request_id, dealer_id, contact_id from requests left join users on user_id = contact_id
+      where company_id is distinct from dealer_id`,
+  },
+  {
+    promise: 'a company in which somebody may act has a manager who may',
+    rows: `select company_id from users where role = 'USER' and enabled and verified
+      group by company_id having bool_and(company_role <> 'manager')`,
+  },
+  {
     promise: 'somebody can administrate',
     rows: `select 1 from (select count(*) as live from users where role = 'ADMIN' and enabled and verified) admins
       where live = 0 and exists (select from users where role = 'ADMIN')`,
