@@ -87,6 +87,7 @@ it('an invitation is sent with a role and a language, and waits in the list', as
   await press('Send invitation')
   await screen.findByText('Invitation sent to kim@klangwerk.example')
   await screen.findByText('Valid until 27 Nov 2026')
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(server.callsOf(invitePerson)[0]?.body).toEqual({
     ...{ email: 'kim@klangwerk.example', companyRole: 'manager', language: 'de' },
   })

@@ -1,4 +1,5 @@
 import { getCurrentUser } from '@portal/contract/accounts/users.ts'
+import { getHome } from '@portal/contract/home/home.ts'
 import type { WaitingItem } from '@portal/contract/items/item-shapes.ts'
 import { listItems, listWaitingItems } from '@portal/contract/items/items.ts'
 import type { UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
@@ -225,6 +226,16 @@ describe('with colleagues', () => {
     await screen.findByRole('button', { name: 'Mine', pressed: true })
     within(rowOf(golf.requestId)).getByText('You')
     expect(server.callsOf(listOwnArchivedRequests)[0]?.query).toMatchObject({ mine: 'true' })
+  })
+
+  it('the own ones are read by themselves, since what a page shows first in one call is everybody’s', async () => {
+    await openList('/requests?mine=true', (server) => {
+      withColleagues(server)
+      server.answer(getHome, {
+        ...{ requests: aPage([audi, volvo]), waiting: { items: [], more: 0 }, drafts: { drafts: [], more: 0 } },
+      })
+    })
+    await showsCars('Audi You')
   })
 
   it('nothing of it is said where there are none', async () => {
