@@ -79,6 +79,10 @@ const ofVisitors = {
   verify: { address: pages.verify, shows: (page) => heading(page, m.verification_request_heading()) },
   forgotPassword: { address: pages.forgotPassword, shows: (page) => heading(page, m.page_forgot_password()) },
   signedOut: { address: pages.signedOut, shows: (page) => heading(page, m.signed_out_heading()) },
+  invitation: {
+    address: `${pages.invitation}?code=over`,
+    shows: (page) => heading(page, m.invitation_over_heading()),
+  },
   unauthorized: { address: pages.unauthorized, shows: (page) => heading(page, m.page_unauthorized()) },
   imprint: { address: pages.imprint, shows: title },
   privacy: { address: pages.privacy, shows: title },
@@ -151,6 +155,20 @@ const ofDealers = {
       await page.getByRole('button', { name: m.media_open({ name: 'woofer.png' }) }).click()
       await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
       await look('the viewer')
+    },
+  },
+  company: {
+    address: pages.company,
+    shows: (page) => page.getByRole('row').nth(1),
+    opens: async (page, look) => {
+      await page.getByRole('button', { name: m.company_invite() }).click()
+      await page.getByRole('dialog').getByRole('button', { name: m.company_invite_send() }).click()
+      await expect(page.getByText(m.problem_field_missing({ field: fieldLabel('email') }))).toBeVisible()
+      await look('an invitation with an error')
+      await page.getByRole('dialog').getByLabel(fieldLabel('email')).fill(`${aSerialNumber()}@company.example`)
+      await page.getByRole('dialog').getByRole('button', { name: m.company_invite_send() }).click()
+      await expect(page.getByRole('region', { name: m.company_invitations() })).toBeVisible()
+      await look('an invitation that waits')
     },
   },
   help: { address: pages.help, shows: (page) => heading(page, 'Glossary of statuses') },

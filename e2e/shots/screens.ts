@@ -131,6 +131,7 @@ export const screens: Record<string, Screen> = {
   },
   'dealer-help': { as: 'dealer', path: at('/help') },
   'dealer-profile': { as: 'dealer', path: at('/profile') },
+  'dealer-company': { as: 'dealer', path: at('/company') },
   'admin-work': { as: 'admin', path: at('/admin/work') },
   'admin-requests': { as: 'admin', path: at('/admin/requests') },
   'admin-menu': { as: 'admin', path: at('/admin/requests'), goOn: menu },
