@@ -1,5 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { FetchPageData } from '../api/query-client.ts'
 import { ClaimsChart } from '../features/quality/claims-chart.tsx'
 import { DecisionsTable } from '../features/quality/decisions-table.tsx'
@@ -32,7 +33,10 @@ export function Component() {
     setSearch(address.split('?')[1] ?? '', { replace: true, preventScrollReset: true })
   }
   const { data: rising, isPending: risingIsOnItsWay } = useQuery(risingProductsQuery)
-  const { data: claims } = useQuery(claimsByMonthQuery(filter))
+  const { data: claims, isPending: claimsAreOnTheirWay } = useQuery(claimsByMonthQuery(filter))
+  // Until the first panels have their height, those below them would count as seen.
+  const [stands, setStands] = useState(false)
+  if (!stands && !risingIsOnItsWay && !claimsAreOnTheirWay) setStands(true)
   const shownRising = rising?.filter(
     ({ productId, brand }) => (filter.productId ?? productId) === productId && (filter.brand ?? brand) === brand,
   )
@@ -49,18 +53,22 @@ export function Component() {
           risingIsOnItsWay && <SkeletonPanel label={m.quality_chart_loading()} lines={2} />
         )}
         <ClaimsChart filter={filter} />
-        <OnceSeen meanwhile={<SkeletonPanel label={m.quality_chart_loading()} lines={9} />}>
-          <FailuresPanel
-            productId={productId}
-            filter={filter}
-            age={age}
-            onAge={(chosen) => show({ age: chosen })}
-            rising={rising?.find((product) => product.productId === productId)}
-          />
-        </OnceSeen>
-        <OnceSeen meanwhile={<SkeletonPanel label={m.quality_chart_loading()} lines={9} />}>
-          <DecisionsTable filter={filter} />
-        </OnceSeen>
+        {stands && (
+          <>
+            <OnceSeen meanwhile={<SkeletonPanel label={m.quality_chart_loading()} lines={9} />}>
+              <FailuresPanel
+                productId={productId}
+                filter={filter}
+                age={age}
+                onAge={(chosen) => show({ age: chosen })}
+                rising={rising?.find((product) => product.productId === productId)}
+              />
+            </OnceSeen>
+            <OnceSeen meanwhile={<SkeletonPanel label={m.quality_chart_loading()} lines={9} />}>
+              <DecisionsTable filter={filter} />
+            </OnceSeen>
+          </>
+        )}
       </Stack>
     </>
   )
