@@ -23,7 +23,7 @@ const kinds = {
   'admin-figures': /^screens\/admin-quality/,
   'admin-kept': /^screens\/admin-(repl|next-step|point)/,
   admin: /^screens\/admin-/,
-  device: /^parts\/device\/(kept-answers|whether-something-waits)\./,
+  device: /^parts\/device\/(kept-answers|whether-something-waits|given-up)\./,
 }
 
 /** The kinds of pages that only administrators open. */
@@ -58,7 +58,7 @@ function chunkOf(files: readonly string[]): string | null {
   if (found.size === 1 && has('adminsLists')) return 'admin-requests'
   if (has('dealersLists', 'adminsLists')) return isOfAdmins ? 'admin-frame' : 'signed-in'
   // Pages use a few words of what the device keeps, and not its database.
-  if (has('device')) return found.size > 1 ? 'signed-in' : 'device'
+  if (has('device')) return found.size > 1 && !givenUp.test(files[0] ?? '') ? 'signed-in' : 'device'
   if (found.size === 1 && has('wizard')) return 'wizard'
   if (!files.some(isPage)) {
     const isOfItems = files.some((file) => partsOfItems.test(file) || formsOfDealers.test(file))
@@ -94,6 +94,9 @@ const partsOfDesk =
 
 /** What dealers give for an item, with files. */
 const formsOfDealers = /^features\/items\/(asked\/todo-panel|another-look\/ask-another-look)\./
+
+/** What tells the server of uploads that are given up: of no use where none is. */
+const givenUp = /^parts\/device\/given-up\./
 
 const isPage = (file: string) => file.startsWith('screens/') && !partsOfDesk.test(file)
 

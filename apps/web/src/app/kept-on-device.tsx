@@ -7,7 +7,6 @@ import { useRefreshAfterChange } from '../api/refresh-after-change.ts'
 import { addressOf } from '../api/send.ts'
 import { currentSession, useSession } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
-import { tellGivenUp } from '../parts/device/given-up.ts'
 import { onOutboxChange, useOutboxInUse } from '../parts/device/waiting.ts'
 import { logFailure } from '../parts/failures/log-failure.ts'
 import { delays } from '../parts/intervals.ts'
@@ -105,7 +104,12 @@ function useRemovingWhatOthersLeft(userId: string | undefined): void {
 function useTellingGivenUp(userId: string | undefined, lost: boolean): void {
   useEffect(() => {
     if (!userId || lost) return
-    const begin = () => void tellGivenUp(userId)
+    const tell = async () => {
+      if (!localStore.givenUpUploads.get()) return
+      const { tellGivenUp } = await import('../parts/device/given-up.ts')
+      await tellGivenUp(userId)
+    }
+    const begin = () => void tell().catch(logFailure('give up uploads'))
     begin()
     const timer = setInterval(begin, delays.betweenSendingsMs)
     return () => clearInterval(timer)

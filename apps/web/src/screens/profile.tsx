@@ -1,5 +1,5 @@
 import { updateOwnProfile } from '@portal/contract/accounts/users.ts'
-import type { ProfileField } from '@portal/domain/accounts/account-fields.ts'
+import { companyFields } from '@portal/domain/accounts/account-fields.ts'
 import { mayInCompany } from '@portal/domain/accounts/company-roles.ts'
 import { mailChoicesOf } from '@portal/domain/accounts/mail-choice.ts'
 import { m } from '@portal/texts/messages.ts'
@@ -23,11 +23,6 @@ import { InfoBox } from '../ui/message-box.tsx'
 import { notify } from '../ui/notify.ts'
 import { PageHeader } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
-
-/** What concerns the company: a manager changes it, but for the debtor number. */
-const fieldsOfCompany: readonly ProfileField[] = [
-  ...(['companyName', 'debtorNumber', 'phoneNumber', 'street', 'city', 'postCode', 'country'] as const),
-]
 
 /** /profile: the own account, each field with its own Save. The debtor number is read-only, as all of the company is for members. */
 export function Component() {
@@ -70,7 +65,7 @@ export function Component() {
           )}
           <ProfileForm
             profile={profile.data}
-            readOnly={mayChangeCompany ? ['debtorNumber'] : fieldsOfCompany}
+            readOnly={mayChangeCompany ? ['debtorNumber'] : companyFields}
             mailChoices={mailChoicesOf(isAdmin ? 'ADMIN' : 'USER')}
             onSave={save.mutateAsync}
           />

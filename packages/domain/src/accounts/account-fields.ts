@@ -19,6 +19,15 @@ export const profileFields = {
 export type ProfileField = keyof typeof profileFields
 export const profileFieldNames = Object.keys(profileFields) as ProfileField[]
 
+/** Those that are of the company, and so of all its people; the others are of the person. */
+export const companyFields = [
+  ...(['companyName', 'debtorNumber', 'phoneNumber'] as const),
+  ...(['street', 'city', 'postCode', 'country'] as const),
+] as const satisfies readonly ProfileField[]
+export type CompanyField = (typeof companyFields)[number]
+export const isCompanyField = (name: string): name is CompanyField =>
+  (companyFields as readonly string[]).includes(name)
+
 /** Every field that the forms of accounts have. */
 export type AccountField =
   | ProfileField

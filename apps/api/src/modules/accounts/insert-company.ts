@@ -1,21 +1,10 @@
+import { type CompanyField, isCompanyField } from '@portal/domain/accounts/account-fields.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { Companies, Users } from '../../db/tables.ts'
 
-/** The columns of a company, as accounts are read and written with them. */
-export const companyColumns = [
-  'companyName',
-  'debtorNumber',
-  'phoneNumber',
-  'street',
-  'postCode',
-  'city',
-  'country',
-] as const satisfies readonly (keyof Companies)[]
-export type CompanyFields = Pick<Insertable<Companies>, (typeof companyColumns)[number]>
-
-const isCompanyColumn = (name: string): name is keyof CompanyFields =>
-  (companyColumns as readonly string[]).includes(name)
+/** What a company is made of. */
+type CompanyFields = Pick<Insertable<Companies>, CompanyField>
 
 /** Fields of a profile: those of the company, and those of the person. */
 export function splitProfile<Fields extends object>(
@@ -25,7 +14,7 @@ export function splitProfile<Fields extends object>(
   readonly person: Omit<Fields, keyof CompanyFields>
 } {
   const { company = [], person = [] } = Object.groupBy(Object.entries(fields), ([name]) =>
-    isCompanyColumn(name) ? 'company' : 'person',
+    isCompanyField(name) ? 'company' : 'person',
   )
   return { company: Object.fromEntries(company) as never, person: Object.fromEntries(person) as never }
 }
@@ -40,7 +29,7 @@ const nextUserId = sql`nextval('users_user_id_seq')`.$castTo<number>()
 export async function insertCompany(
   tx: Pick<Tx, 'insertInto' | 'deleteFrom'>,
   company: CompanyFields,
-  person: Omit<Insertable<Users>, 'userId' | 'companyId' | 'companyRole' | (typeof companyColumns)[number]>,
+  person: Omit<Insertable<Users>, 'userId' | 'companyId' | 'companyRole' | CompanyField>,
 ): Promise<{ readonly userId: number; readonly email: string } | undefined> {
   const { companyId } = await tx
     .insertInto('companies')

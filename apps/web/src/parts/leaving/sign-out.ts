@@ -7,7 +7,6 @@ import { paths, type SignedOutState } from '../../page-links.ts'
 import { type Question, useConfirm } from '../../ui/confirm.tsx'
 import { notify } from '../../ui/notify.ts'
 import { forgetPersonalEntries } from '../after-sign-in.ts'
-import { forgetGivenUp } from '../device/given-up.ts'
 import { forgetKeptAccount } from '../device/kept-account.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { askForThisLanguage } from '../language/readers-language.ts'
@@ -69,7 +68,10 @@ export function useSignOut(): (way?: WayOut) => Promise<void> {
       await import('../device/whether-something-waits.ts')
         .then(({ emptyOutbox }) => emptyOutbox(userId))
         .catch(logFailure('forget what waits'))
-    if (userId) forgetGivenUp(userId)
+    if (userId && localStore.givenUpUploads.get())
+      await import('../device/given-up.ts')
+        .then(({ forgetGivenUp }) => forgetGivenUp(userId))
+        .catch(logFailure('forget uploads'))
     await forgetShared().catch(logFailure('forget shared files'))
     forgetPersonalEntries()
     // Drawn at once: the guard would lead there, too, and without the sentence.

@@ -3,7 +3,6 @@ import { isRefusal } from '../../api/client.ts'
 import { sendFile } from '../../api/send-file.ts'
 import { currentSession } from '../../api/session.ts'
 import type { WaitingFile } from '../device/database.ts'
-import { giveUpBegun } from '../device/given-up.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { lighterFile } from './lighter/lighter-file.ts'
 import type { SendingOptions } from './upload-list.ts'
@@ -69,7 +68,9 @@ export async function giveUp(id: string): Promise<void> {
   const begun = begunHere.get(id) ?? (await keptFile(id))
   await forgetFile(id)
   if (!begun) return
-  await giveUpBegun(begun.userId, [begun])
+  await import('../device/given-up.ts')
+    .then(({ giveUpBegun }) => giveUpBegun(begun.userId, [begun]))
+    .catch(logFailure('give up an upload'))
 }
 
 async function keptFile(id: string) {

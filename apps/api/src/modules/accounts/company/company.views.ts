@@ -1,4 +1,5 @@
 import type { Company, Invitation } from '@portal/contract/companies/company-schemas.ts'
+import { companyFields } from '@portal/domain/accounts/account-fields.ts'
 import { mayInCompany } from '@portal/domain/accounts/company-roles.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { limits } from '@portal/domain/limits.ts'
@@ -6,7 +7,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { databaseTime } from '../../../db/clock.ts'
 import type { Readable } from '../../../db/database.ts'
-import { companyColumns } from '../insert-company.ts'
 
 /** Whether a company has people beside one of them, of `users` in a statement. */
 export const hasOthers: RawBuilder<boolean> = sql<boolean>`exists (
@@ -29,7 +29,7 @@ export async function companyOfActor(
 ): Promise<Company> {
   const company = await db
     .selectFrom('companies')
-    .select(companyColumns)
+    .select(companyFields)
     .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow()
   const people = await db
