@@ -4,8 +4,14 @@ import * as companies from '@portal/contract/companies/companies.ts'
 import type { Company } from '@portal/contract/companies/company-schemas.ts'
 import { deleteImage, signedUrl } from '@portal/contract/files/files.ts'
 import { getHome } from '@portal/contract/home/home.ts'
-import type { ItemDetail, ItemRow } from '@portal/contract/items/item-shapes.ts'
-import { getItem, getItemForAdmin, listItems, updateItemStatus } from '@portal/contract/items/items.ts'
+import type { ItemDetail, ItemRow, WaitingItems } from '@portal/contract/items/item-shapes.ts'
+import {
+  getItem,
+  getItemForAdmin,
+  listItems,
+  listWaitingItems,
+  updateItemStatus,
+} from '@portal/contract/items/items.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import { listMessages, postMessage, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import * as requests from '@portal/contract/requests/requests.ts'
@@ -112,7 +118,7 @@ describe('what a company shares', () => {
     ])
   })
 
-  test('what the service decides is mailed to who looks after it, and to nobody else', async () => {
+  test('what the service decides is mailed to who looks after it, and is everybody’s to do', async () => {
     const { requestId, itemIds } = await aSubmittedRequest(tech)
     const decide = (itemId = 0) =>
       admin.call(updateItemStatus, {
@@ -120,6 +126,12 @@ describe('what a company shares', () => {
         body: { status: 'Additional information required', infoRequiredNote: 'The invoice' },
       })
     await decide(itemIds[0])
+    // What is to be done is everybody's, asked for by itself or with the list.
+    for (const by of [boss, tech]) {
+      const { items } = (await by.call(listWaitingItems)).body as WaitingItems
+      expect(items.map(({ itemId }) => itemId)).toEqual(itemIds)
+      expect(((await by.call(getHome)).body as { waiting: WaitingItems }).waiting.items).toEqual(items)
+    }
     expect(await tested.mails('item-status-changed', techAccount.email)).toHaveLength(1)
     await boss.call(companies.handOverRequest, { ...of(requestId), body: { userId: bossAccount.userId } })
     await admin.call(postMessageAsAdmin, { ...at(itemIds[0] ?? 0), body: { messageContent: 'Please' } })
