@@ -232,7 +232,7 @@ export async function lockRequestsOfCompany(tx: Tx, companyId: number): Promise<
  * Gives locked requests of a person to a colleague, with what the person has uploaded for drafts, attached or not: else nobody
  * could take a picture off one.
  */
-export async function handOverRequestsOf(
+async function handOverRequestsOf(
   tx: Tx,
   { userId, companyId }: Person,
   requestIds: readonly number[],
@@ -262,6 +262,13 @@ export async function handOverRequestsOf(
     ...(drafts.length > 0 ? [{ kind: 'draft-changed', userId: contactId } as const] : []),
   )
 }
+
+/**
+ * Gives a colleague all that a person looks after, whose requests and then account are locked. Read once more: between these
+ * two locks somebody may have given the person another one.
+ */
+export const handOverAllOf = async (tx: Tx, person: Person, contactId: number): Promise<void> =>
+  handOverRequestsOf(tx, person, await lockRequestsOf(tx, person), contactId)
 
 /** Gives one request to a colleague; a draft with what lies in it. */
 export async function handOverRequest({ tx, requestId, ...request }: LockedRequest, contactId: number): Promise<void> {

@@ -8,7 +8,7 @@ import { transaction } from '../../db/transaction.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
-import { freeItemsTakenBy, handOverRequestsOf, lockRequestsOf, lockRequestsTakenBy } from '../locked-request.ts'
+import { freeItemsTakenBy, handOverAllOf, lockRequestsOf, lockRequestsTakenBy } from '../locked-request.ts'
 import { type Account, endSessions, findAccount, lockAccountAndAdmins } from './accounts.repository.ts'
 import { userRowOf } from './users.views.ts'
 
@@ -44,8 +44,6 @@ interface LockedToDisable {
   readonly account: Account
   readonly people: readonly Account[]
   readonly admins: readonly Account[]
-  /** What the account looks after. */
-  readonly requestIds: readonly number[]
 }
 
 /**
@@ -56,9 +54,9 @@ export async function lockToDisable(tx: Tx, email: string): Promise<LockedToDisa
   const known = await findAccount(tx, email)
   if (!known) return undefined
   await lockRequestsTakenBy(tx, known.userId)
-  const requestIds = await lockRequestsOf(tx, known)
+  await lockRequestsOf(tx, known)
   const { account, ...others } = await lockAccountAndAdmins(tx, email)
-  return account && { account, ...others, requestIds }
+  return account && { account, ...others }
 }
 
 /** How many administrators could still act without this account. */
@@ -71,7 +69,7 @@ export const otherEnabled = ({ admins, account }: Pick<LockedToDisable, 'admins'
  */
 export async function saveToggled(
   tx: Tx,
-  { account, people, requestIds }: LockedToDisable,
+  { account, people }: LockedToDisable,
   { enabled, disabledByAdmin, endsSessions }: ToggledAccount,
 ): Promise<Decision<Record<never, never>, 'LAST_MANAGER'>> {
   const { userId, companyId } = account
@@ -79,7 +77,7 @@ export async function saveToggled(
   if (!enabled && others.length > 0) {
     const manager = others.find(({ companyRole }) => companyRole === 'manager')
     if (!manager) return refuse('LAST_MANAGER')
-    await handOverRequestsOf(tx, { userId, companyId }, requestIds, manager.userId)
+    await handOverAllOf(tx, { userId, companyId }, manager.userId)
   }
   await tx.updateTable('users').set({ enabled, disabledByAdmin, leftAt: null }).where('userId', '=', userId).execute()
   if (!enabled) await freeItemsTakenBy(tx, userId)

@@ -12,7 +12,7 @@ import type { Portal } from '../../../portal.ts'
 import { hashOfToken } from '../../../tokens/random-tokens.ts'
 import { fullName } from '../../colleagues/colleagues.views.ts'
 import { announce } from '../../events/announce.ts'
-import { handOverRequestsOf, lockRequestsOf, lockRequestsOfCompany, moveRequests } from '../../locked-request.ts'
+import { handOverAllOf, lockRequestsOf, lockRequestsOfCompany, moveRequests } from '../../locked-request.ts'
 import { findAccount, forgetCodes, lockPeopleOf } from '../accounts.repository.ts'
 import { problemOfPassword } from '../new-password.ts'
 import { hasColleagues } from './company.views.ts'
@@ -118,7 +118,7 @@ export const joinWithOwnAccount = (
     else {
       const manager = others.find((person) => mayAct(person) && person.companyRole === 'manager')
       if (!manager) return refuse('LAST_MANAGER')
-      await handOverRequestsOf(tx, { userId, companyId: before }, requestIds, manager.userId)
+      await handOverAllOf(tx, { userId, companyId: before }, manager.userId)
     }
     await forgetCodes(tx, userId)
     await tx.updateTable('users').set({ companyId, companyRole, leftAt: null }).where('userId', '=', userId).execute()

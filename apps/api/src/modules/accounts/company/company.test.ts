@@ -16,6 +16,7 @@ import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import { listMessages, postMessage, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import * as requests from '@portal/contract/requests/requests.ts'
 import { getDealerCard } from '@portal/contract/work/work.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { aDraft, anAddedItem, aSubmittedRequest } from '../../../testing/claims.ts'
 import {
@@ -62,6 +63,13 @@ const draftsOf = async (caller: Caller) =>
   ((await caller.call(requests.listDrafts)).body as { drafts: { requestId: number }[] }).drafts.map(
     ({ requestId }) => requestId,
   )
+const waitsForAccounts = async () => {
+  const waiting = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%from "users"%for no key update%'`.execute(
+    tested.tables,
+  )
+  return waiting.rows.length > 0
+}
 const codeOf = async (email: string) => (await tested.mails('invitation', email)).at(-1)?.facts.code ?? ''
 const newcomer = { firstName: 'Kim', lastName: 'Winter', password: 'Woofer-42 hums softly' }
 let count = 0
@@ -396,6 +404,23 @@ describe('leaving', () => {
     )
     const both = await Promise.all([end(boss, techAccount, bossAccount), end(tech, bossAccount, techAccount)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+  })
+
+  it('leaves nothing with somebody who was given it at the same instant', async () => {
+    const draft = await aDraft(boss)
+    const handsOver = await tested.tables.startTransaction().execute()
+    const account = handsOver.selectFrom('users').select('userId').where('userId', '=', techAccount.userId)
+    await account.forShare().executeTakeFirstOrThrow()
+    const ended = end(boss, techAccount, bossAccount)
+    try {
+      await expect.poll(waitsForAccounts).toBe(true)
+      const given = handsOver.updateTable('requests').set({ contactId: techAccount.userId })
+      await given.where('requestId', '=', draft).execute()
+    } finally {
+      await handsOver.commit().execute()
+    }
+    expect(outcome(await ended)).toBe('done')
+    expect(await draftsOf(boss)).toEqual([draft])
   })
 
   it('meets accepting and withdrawing, once each', async () => {

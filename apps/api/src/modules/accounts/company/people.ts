@@ -14,7 +14,7 @@ import type { Tx } from '../../../db/database.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { Portal } from '../../../portal.ts'
 import { announce } from '../../events/announce.ts'
-import { handOverRequestsOf, lockRequestsOf } from '../../locked-request.ts'
+import { handOverAllOf, lockRequestsOf } from '../../locked-request.ts'
 import { type Account, endSessions, forgetCodes, lockPeopleOf } from '../accounts.repository.ts'
 
 type Parts = Pick<Portal, 'db'>
@@ -65,12 +65,12 @@ export const endAccessOf = (
   transaction(db, async (tx) => {
     const { userId, successorId } = wanted
     // Before the accounts, as all locks are ordered; for nobody else's people.
-    const requestIds = await lockRequestsOf(tx, { userId, companyId: actor.companyId })
+    await lockRequestsOf(tx, { userId, companyId: actor.companyId })
     const accounts = await lockCompanyFor(tx, actor, 'end-access')
     if (!accounts) return refuse('FORBIDDEN')
     const decision = endAccess(accounts.map(personOf), actor.userId, wanted)
     if (!decision.ok) return decision
-    await handOverRequestsOf(tx, { userId, companyId: actor.companyId }, requestIds, successorId)
+    await handOverAllOf(tx, { userId, companyId: actor.companyId }, successorId)
     await tx
       .updateTable('users')
       .set({ enabled: false, disabledByAdmin: true, leftAt: databaseTime })
