@@ -1,7 +1,7 @@
 import type { TurnSince } from '@portal/domain/items/turn.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import type { Side } from '@portal/domain/sides.ts'
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Actor } from '../actor.ts'
 import { databaseTime } from '../db/clock.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -229,8 +229,8 @@ export async function lockRequestsOfCompany(tx: Tx, companyId: number): Promise<
 }
 
 /**
- * Gives locked requests of a person to a colleague, with what the person has uploaded for drafts, attached or not: else nobody
- * could take a picture off one.
+ * Gives locked requests of a person to a colleague, with what the person has uploaded for drafts, saved in an item or still in
+ * the form of the next one: else nobody could take a picture off one.
  */
 async function handOverRequestsOf(
   tx: Tx,
@@ -239,11 +239,26 @@ async function handOverRequestsOf(
   contactId: number,
 ): Promise<void> {
   const uploads = allTables(tx).updateTable('files').set({ uploaderId: contactId }).where('uploaderId', '=', userId)
-  await uploads.where('attachedAs', 'is', null).where('removedAt', 'is', null).execute()
   if (requestIds.length === 0) return
   const given = allTables(tx).updateTable('requests').set({ contactId }).where('requestId', 'in', requestIds)
   const drafts = (await given.returning(['requestId', 'completedAt']).execute()).filter((row) => !row.completedAt)
-  if (drafts.length > 0)
+  if (drafts.length > 0) {
+    await uploads
+      .where('attachedAs', 'is', null)
+      .where('removedAt', 'is', null)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('unfinishedItems')
+            .where(
+              'requestId',
+              'in',
+              drafts.map(({ requestId }) => requestId),
+            )
+            // Keys are random: none is a part of anything else.
+            .where(sql<boolean>`position(files.key in unfinished_items.content::text) > 0`),
+        ),
+      )
+      .execute()
     await uploads
       .where('itemId', 'in', (where) =>
         where
@@ -256,6 +271,7 @@ async function handOverRequestsOf(
           ),
       )
       .execute()
+  }
   await announce(
     tx,
     { kind: 'request-handed-over', companyId, forAdmins: true },

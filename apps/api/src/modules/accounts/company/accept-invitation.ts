@@ -68,6 +68,8 @@ export async function acceptWithNewAccount(
   if (problem) return refuse('VALIDATION', { password: problem })
   const passwordHash = await passwords.hashPassword(password)
   return transaction(db, async (tx) => {
+    // The last manager may be leaving at this moment.
+    await lockPeopleOf(tx, seen.companyId)
     const invitation = await openInvitation(tx, code)
     if (!invitation || !(await spend(tx, code))) return refuse('INVITATION_OVER')
     const { companyId, companyRole, language } = invitation

@@ -12,13 +12,14 @@ import {
   listWaitingItems,
   updateItemStatus,
 } from '@portal/contract/items/items.ts'
+import { keepUnfinishedItem } from '@portal/contract/items/unfinished-item.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import { listMessages, postMessage, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import * as requests from '@portal/contract/requests/requests.ts'
 import { getDealerCard } from '@portal/contract/work/work.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { aDraft, anAddedItem, aSubmittedRequest } from '../../../testing/claims.ts'
+import { aDraft, anAddedItem, anUploadedPhoto, aSubmittedRequest } from '../../../testing/claims.ts'
 import {
   type Answer,
   type Caller,
@@ -211,6 +212,27 @@ describe('who looks after a request', () => {
     expect([await draftsOf(tech), await draftsOf(boss)]).toEqual([[], [draft]])
     const [{ images }] = (await boss.call(listItems, of(draft))).body as [ItemRow]
     expect(outcome(await boss.call(deleteImage, { query: { key: images[0]?.imagePath ?? '' } }))).toBe('done')
+  })
+
+  test('the picture in the form of its next item goes over with a draft; what was uploaded for something else stays', async () => {
+    const draft = await aDraft(tech)
+    const { imagePath: inForm } = await anUploadedPhoto(tech)
+    const texts = {
+      brand: '',
+      itemNumber: '',
+      serialNumber: '',
+      issueDescription: '',
+      amplifierRepairAttemptDetails: '',
+    }
+    const choices = { itemType: null, amplifierRepairAttempt: null, needsSchematic: null, amplifierOption: null }
+    const others = { soldOn: null, faultKind: null, skippedShots: [], dealerSpots: [], saleProof: null }
+    const item = { ...texts, ...choices, ...others, files: [{ key: inForm, shot: null }] }
+    expect(outcome(await tech.call(keepUnfinishedItem, { ...of(draft), body: { item } }))).toBe('done')
+    const { imagePath: key } = await anUploadedPhoto(tech)
+    expect(outcome(await handOver(tech, draft, bossAccount))).toBe('done')
+    expect((await boss.call(signedUrl, { query: { key: inForm } })).status).toBe(200)
+    expect((await tech.call(signedUrl, { query: { key } })).status).toBe(200)
+    expect((await boss.call(signedUrl, { query: { key } })).status).toBe(404)
   })
 
   test('only who looks after it takes it back', async () => {
