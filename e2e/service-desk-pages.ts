@@ -24,7 +24,8 @@ export const messagesOf = (page: Page): Locator => panel(page, m.thread_heading(
 
 /** The history of an item, on the page of a dealer as well. It is drawn once somebody has scrolled to its place. */
 export async function historyOf(page: Page): Promise<Locator> {
-  await page.getByLabel(m.item_history(), { exact: true }).first().scrollIntoViewIfNeeded()
+  // Its place gives way to the history itself while it is scrolled to.
+  await expect(() => page.getByLabel(m.item_history(), { exact: true }).first().scrollIntoViewIfNeeded()).toPass()
   return panel(page, m.item_history())
 }
 

@@ -68,6 +68,7 @@ export const screens: Record<string, Screen> = {
   'forgot-password': { path: at('/forgot-password') },
   unauthorized: { path: at('/unauthorized') },
   linkpage: { path: at('/linkpage') },
+  'invitation-over': { path: at('/invitation?code=unknown') },
   'not-found': { path: at('/no/such/page') },
   imprint: { path: at('/imprint') },
   privacy: { path: at('/privacy') },

@@ -76,12 +76,17 @@ export function transparentPng(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Noise over a gradient, which compresses about as badly as a photograph does. */
+/** Noise, which compresses about as badly as a photograph does. The same each time: what is noticed of a broken file depends on it. */
 export async function photograph(megapixels: number): Promise<Sharp> {
-  const across = Math.round(Math.sqrt((megapixels * 1_000_000 * 4) / 3))
-  const down = Math.round((across * 3) / 4)
-  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
-  return sharp({ create: { width: across, height: down, channels: 3, background: '#888', noise } })
+  const width = Math.round(Math.sqrt((megapixels * 1_000_000 * 4) / 3))
+  const height = Math.round((width * 3) / 4)
+  const pixels = Buffer.alloc(width * height * 3)
+  let state = 1
+  for (let at = 0; at < pixels.length; at++) {
+    state = (state * 48_271) % 2_147_483_647
+    pixels[at] = 104 + (state % 49)
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
 /** A JPEG of a few KB whose header claims so many pixels. */
