@@ -11,6 +11,7 @@ import { paths } from '../page-links.ts'
 import { logFailure } from '../parts/failures/log-failure.ts'
 import { SiteFooter } from '../parts/footer/site-footer.tsx'
 import { WhatWentWrong } from '../parts/footer/what-went-wrong.tsx'
+import { fullName } from '../parts/full-name.ts'
 import { useLanguage } from '../parts/language/readers-language.ts'
 import { useSignOut } from '../parts/leaving/sign-out.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
@@ -113,7 +114,7 @@ function UserMenu() {
   const { data: user } = useQuery(currentUserQuery)
   const leave = useSignOut()
   if (!user) return <span className={styles.userWaiting} aria-hidden="true" />
-  const name = `${user.firstName} ${user.lastName}`
+  const name = fullName(user)
   return (
     <Menu
       label={m.account_menu()}

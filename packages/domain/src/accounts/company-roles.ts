@@ -27,7 +27,8 @@ export interface PersonOfCompany {
   readonly active: boolean
 }
 
-const managersWithout = (people: readonly PersonOfCompany[], userId: number) =>
+/** The managers who may act beside somebody: without them nobody could let others in, and one of them goes on with what is left. */
+export const managersBeside = (people: readonly PersonOfCompany[], userId: number): PersonOfCompany[] =>
   people.filter((person) => person.active && person.companyRole === 'manager' && person.userId !== userId)
 
 type RefusedRole = 'FORBIDDEN' | 'NOT_FOUND' | 'OWN_ROLE' | 'LAST_MANAGER'
@@ -46,7 +47,7 @@ export function changeCompanyRole(
   if (!actor?.active || !mayInCompany(actor.companyRole, 'change-role')) return refuse('FORBIDDEN')
   if (!person) return refuse('NOT_FOUND')
   if (person === actor) return refuse('OWN_ROLE')
-  if (wanted.companyRole === 'member' && managersWithout(people, person.userId).length === 0)
+  if (wanted.companyRole === 'member' && managersBeside(people, person.userId).length === 0)
     return refuse('LAST_MANAGER')
   return accept({})
 }
@@ -65,7 +66,7 @@ export function endAccess(
   const successor = people.find((person) => person.userId === successorId)
   if (!actor?.active || !mayInCompany(actor.companyRole, 'end-access')) return refuse('FORBIDDEN')
   if (!leaving?.active) return refuse('NOT_FOUND')
-  if (managersWithout(people, userId).length === 0) return refuse('LAST_MANAGER')
+  if (managersBeside(people, userId).length === 0) return refuse('LAST_MANAGER')
   if (!successor?.active || successor === leaving) return refuse('NOT_IN_COMPANY')
   return accept({})
 }

@@ -1,3 +1,5 @@
+import type { PersonOfCompany } from '@portal/domain/accounts/company-roles.ts'
+import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { databaseTime } from '../../db/clock.ts'
 import type { Readable, Tx } from '../../db/database.ts'
@@ -45,6 +47,13 @@ const selectAccount = (db: Readable) =>
         .as('pendingEmail'),
     )
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** An account as the rules about a company's people see it. */
+export const personOf = (account: Account): PersonOfCompany => ({
+  userId: account.userId,
+  companyRole: account.companyRole,
+  active: mayAct(account),
+})
 
 /** Reads an account without locking it: for what is checked again under a lock, or not written at all. */
 export const findAccount = (db: Readable, email: string) => selectAccount(db).where(hasEmail(email)).executeTakeFirst()

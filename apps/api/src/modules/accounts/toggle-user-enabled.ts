@@ -1,4 +1,5 @@
 import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
+import { managersBeside } from '@portal/domain/accounts/company-roles.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { type ToggledAccount, toggleEnabled } from '@portal/domain/accounts/toggle-enabled.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
@@ -9,7 +10,7 @@ import { queueMails } from '../../mail/queue-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
 import { freeItemsTakenBy, handOverAllOf, lockRequestsOf, lockRequestsTakenBy } from '../locked-request.ts'
-import { type Account, endSessions, findAccount, lockAccountAndAdmins } from './accounts.repository.ts'
+import { type Account, endSessions, findAccount, lockAccountAndAdmins, personOf } from './accounts.repository.ts'
 import { userRowOf } from './users.views.ts'
 
 /**
@@ -73,9 +74,8 @@ export async function saveToggled(
   { enabled, disabledByAdmin, endsSessions }: ToggledAccount,
 ): Promise<Decision<Record<never, never>, 'LAST_MANAGER'>> {
   const { userId, companyId } = account
-  const others = people.filter((person) => person.userId !== userId && mayAct(person))
-  if (!enabled && others.length > 0) {
-    const manager = others.find(({ companyRole }) => companyRole === 'manager')
+  if (!enabled && people.some((person) => person.userId !== userId && mayAct(person))) {
+    const [manager] = managersBeside(people.map(personOf), userId)
     if (!manager) return refuse('LAST_MANAGER')
     await handOverAllOf(tx, { userId, companyId }, manager.userId)
   }

@@ -6,7 +6,7 @@ import type { Portal } from '../../portal.ts'
 import { accountKey } from '../../rate-limits/rate-limits.ts'
 import { found } from '../reader.ts'
 import { countTries } from './account-call-checks.ts'
-import { hasColleagues } from './company/company.views.ts'
+import { hasOthersInCompany } from './company/company.views.ts'
 import { toggleUserEnabled } from './toggle-user-enabled.ts'
 import { changesEmail, updateOwnProfile, updateUser } from './update-profile.ts'
 import { countWaitingAccounts, listUsers, profileFor } from './users.views.ts'
@@ -18,7 +18,7 @@ export function userRoutes(serve: Serve, portal: Portal): void {
   serve(contract.getCurrentUser, async ({ actor, request }) => {
     const { userId, firstName, lastName, companyName, companyRole, email } = actor
     const person = { userId, firstName, lastName, companyName, companyRole, email }
-    return accept({ ...person, language: languageOf(request), hasColleagues: await hasColleagues(db, actor) })
+    return accept({ ...person, language: languageOf(request), hasColleagues: await hasOthersInCompany(db, actor) })
   })
 
   serve(contract.listUsers, async ({ query: { role, page, size, ...filter } }) =>

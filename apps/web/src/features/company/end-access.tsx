@@ -5,11 +5,11 @@ import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import { call, codeOf } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
+import { fullName } from '../../parts/full-name.ts'
 import { useSignOut } from '../../parts/leaving/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { fullName } from './company-texts.ts'
 import { onlyOf, PersonField } from './person-field.tsx'
 
 export interface EndAccessProps {

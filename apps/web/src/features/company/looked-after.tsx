@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call, codeOf } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { RetryLine } from '../../parts/failures/load-failed.tsx'
+import { fullName } from '../../parts/full-name.ts'
 import { lookedAfterBy, type Reader } from '../../parts/requests/looked-after-by.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
@@ -72,8 +73,8 @@ function Give({ requestId, contact, onClose }: Omit<LookedAfterProps, 'reader'> 
   const give = () => {
     if (to === undefined) return
     handOver.mutate(to, {
-      onSuccess: ({ firstName, lastName }) => {
-        notify.success(m.request_handed_over({ name: `${firstName} ${lastName}` }))
+      onSuccess: (person) => {
+        notify.success(m.request_handed_over({ name: fullName(person) }))
         onClose()
       },
     })

@@ -1,16 +1,19 @@
 import { changeCompanyRole, giveBackAccess } from '@portal/contract/companies/companies.ts'
 import type { PersonOfCompany } from '@portal/contract/companies/company-schemas.ts'
 import { endAccess, changeCompanyRole as mayChangeRole } from '@portal/domain/accounts/company-roles.ts'
+import { limits } from '@portal/domain/limits.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
+import { countedText } from '../../parts/counted-text.ts'
+import { fullName } from '../../parts/full-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Text } from '../../ui/layout.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useChangeOfCompany } from './company-queries.ts'
-import { companyRoleLabel, countOfOpen, fullName, nameInList } from './company-texts.ts'
+import { companyRoleLabel, nameInList } from './company-texts.ts'
 import { EndAccess } from './end-access.tsx'
 
 export interface PeopleTableProps {
@@ -53,7 +56,7 @@ export function PeopleTable({ people }: PeopleTableProps) {
       width: 'max-content',
       figures: true,
       align: 'end',
-      cell: ({ openRequests }) => countOfOpen(openRequests),
+      cell: ({ openRequests }) => countedText(openRequests, limits.work.openRequests),
     },
   ]
   if (self?.companyRole === 'manager' && people && people.length > 1)

@@ -4,7 +4,9 @@ import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../page-links.ts'
+import { countedText } from '../../parts/counted-text.ts'
 import { RetryLine } from '../../parts/failures/load-failed.tsx'
+import { fullName } from '../../parts/full-name.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -37,7 +39,7 @@ function Contact({ item: { contact, distributorId } }: DealerCardProps) {
     <DescriptionList
       facts={[
         { term: fieldLabel('companyName'), details: dealer.companyName },
-        { term: m.work_dealer_contact(), details: `${dealer.firstName} ${dealer.lastName}` },
+        { term: m.work_dealer_contact(), details: fullName(dealer) },
         {
           term: fieldLabel('phoneNumber'),
           details: dealer.phoneNumber && (
@@ -51,9 +53,7 @@ function Contact({ item: { contact, distributorId } }: DealerCardProps) {
           term: m.work_dealer_open_cases(),
           details: (
             <Link to={paths.adminRequests({ userId: distributorId })}>
-              {dealer.openRequests < limits.work.openRequests
-                ? dealer.openRequests
-                : `${limits.work.openRequests - 1}+`}
+              {countedText(dealer.openRequests, limits.work.openRequests)}
             </Link>
           ),
           figures: true,

@@ -3,6 +3,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { type WorkView, workViews } from '@portal/domain/work/work-views.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
+import { countedText } from '../../parts/counted-text.ts'
 import { Text } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './work.module.css'
@@ -22,8 +23,7 @@ export interface WorkViewsProps {
   readonly filter: WorkFilter
 }
 
-const counted = (count: number): string =>
-  count < limits.work.maximumCounted ? String(count) : `${limits.work.maximumCounted - 1}+`
+const counted = (count: number): string => countedText(count, limits.work.maximumCounted)
 
 /** The address of a view's queue, with no item chosen yet. */
 const linkTo = (filter: WorkFilter) => addressOf({ filter, itemId: undefined, pane: 'queue' })

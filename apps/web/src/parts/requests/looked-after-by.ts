@@ -1,5 +1,6 @@
 import type { Contact } from '@portal/contract/companies/company-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
+import { fullName } from '../full-name.ts'
 
 /** Whoever is signed in, as someone of a company. */
 export interface Reader {
@@ -8,7 +9,7 @@ export interface Reader {
 }
 
 /** Who looks after a request, where it could be somebody else than the reader. */
-export function lookedAfterBy({ userId, firstName, lastName }: Contact, reader: Reader | undefined) {
+export function lookedAfterBy(contact: Contact, reader: Reader | undefined) {
   if (!reader?.hasColleagues) return undefined
-  return userId === reader.userId ? m.company_you() : `${firstName} ${lastName}`
+  return contact.userId === reader.userId ? m.company_you() : fullName(contact)
 }

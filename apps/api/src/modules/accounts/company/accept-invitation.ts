@@ -1,7 +1,7 @@
 import type { acceptInvitation, getInvitation } from '@portal/contract/companies/companies.ts'
 import type { BodyOf, ReplyOf } from '@portal/contract/endpoint.ts'
+import { managersBeside } from '@portal/domain/accounts/company-roles.ts'
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
-import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
@@ -13,9 +13,9 @@ import { hashOfToken } from '../../../tokens/random-tokens.ts'
 import { fullName } from '../../colleagues/colleagues.views.ts'
 import { announce } from '../../events/announce.ts'
 import { handOverAllOf, lockRequestsOf, lockRequestsOfCompany, moveRequests } from '../../locked-request.ts'
-import { findAccount, forgetCodes, lockPeopleOf } from '../accounts.repository.ts'
+import { findAccount, forgetCodes, lockPeopleOf, personOf } from '../accounts.repository.ts'
 import { problemOfPassword } from '../new-password.ts'
-import { hasColleagues } from './company.views.ts'
+import { hasOthersInCompany } from './company.views.ts'
 
 /** An invitation that can be accepted: in time, and into a company that has a manager who may act. */
 const openInvitation = (db: Readable, code: string) =>
@@ -104,7 +104,7 @@ export const joinWithOwnAccount = (
     const { companyId, companyRole } = invitation
     const { userId, companyId: before } = actor
     // Requests before accounts, as all locks are ordered; somebody may have joined before those are locked.
-    const isAlone = !(await hasColleagues(tx, actor))
+    const isAlone = !(await hasOthersInCompany(tx, actor))
     const requestIds = await (isAlone
       ? lockRequestsOfCompany(tx, before)
       : lockRequestsOf(tx, { userId, companyId: before }))
@@ -118,7 +118,7 @@ export const joinWithOwnAccount = (
     const comesAlong = isAlone && others.length === 0
     if (comesAlong) await moveRequests(tx, requestIds, companyId)
     else {
-      const manager = others.find((person) => mayAct(person) && person.companyRole === 'manager')
+      const [manager] = managersBeside(others.map(personOf), userId)
       if (!manager) return refuse('LAST_MANAGER')
       await handOverAllOf(tx, { userId, companyId: before }, manager.userId)
     }

@@ -1,8 +1,8 @@
 import * as contract from '@portal/contract/companies/companies.ts'
-import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { accept } from '@portal/domain/decision.ts'
 import type { Serve } from '../../../http/serve.ts'
 import type { Portal } from '../../../portal.ts'
+import { accountKey } from '../../../rate-limits/rate-limits.ts'
 import { checkAccountCall, countTries } from '../account-call-checks.ts'
 import { acceptWithNewAccount, joinWithOwnAccount, readInvitation } from './accept-invitation.ts'
 import { companyOfActor } from './company.views.ts'
@@ -22,7 +22,7 @@ export function companyRoutes(serve: Serve, portal: Portal): void {
 
   serve(contract.invitePerson, async ({ actor, body }) => {
     // Mails to an address of the sender's choice are bounded for that address, too.
-    const tooMany = await countTries(portal, [['codePerAccount', foldEmail(body.email)]])
+    const tooMany = await countTries(portal, [['codePerAccount', accountKey(body.email)]])
     return tooMany ?? invite(portal, actor, body)
   })
   serve(contract.sendInvitationAgain, ({ actor, params }) => inviteAgain(portal, actor, params.invitationId))

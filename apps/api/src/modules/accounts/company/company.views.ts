@@ -13,13 +13,13 @@ export const hasOthers: RawBuilder<boolean> = sql<boolean>`exists (
   select from users others where others.company_id = users.company_id and others.user_id <> users.user_id)`
 
 /** Whether the company of an actor has other people. */
-export async function hasColleagues(db: Readable, { userId }: Pick<Actor, 'userId'>): Promise<boolean> {
+export async function hasOthersInCompany(db: Readable, { userId }: Pick<Actor, 'userId'>): Promise<boolean> {
   const row = await db
     .selectFrom('users')
-    .select(hasOthers.as('hasColleagues'))
+    .select(hasOthers.as('hasOthers'))
     .where('userId', '=', userId)
     .executeTakeFirst()
-  return row?.hasColleagues ?? false
+  return row?.hasOthers ?? false
 }
 
 /** The actor's company with its people, and for managers the invitations that wait. Three statements. */

@@ -4,7 +4,6 @@ import {
   changeCompanyRole,
   endAccess,
   mayInCompany,
-  type PersonOfCompany,
 } from '@portal/domain/accounts/company-roles.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
@@ -15,16 +14,10 @@ import { transaction } from '../../../db/transaction.ts'
 import type { Portal } from '../../../portal.ts'
 import { announce } from '../../events/announce.ts'
 import { handOverAllOf, lockRequestsOf } from '../../locked-request.ts'
-import { type Account, endSessions, forgetCodes, lockPeopleOf } from '../accounts.repository.ts'
+import { type Account, endSessions, forgetCodes, lockPeopleOf, personOf } from '../accounts.repository.ts'
 
 type Parts = Pick<Portal, 'db'>
 type Nothing = Record<never, never>
-
-const personOf = (account: Account): PersonOfCompany => ({
-  userId: account.userId,
-  companyRole: account.companyRole,
-  active: mayAct(account),
-})
 
 /**
  * Locks the people of the actor's company, where the actor may do this in it: as the database has it by now, not as the call
