@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { getCurrentUser } from '@portal/contract/accounts/users.ts'
 import { uploadPdf } from '@portal/contract/files/files.ts'
 import { uploadImport } from '@portal/contract/imports/imports.ts'
 import { addLayoutPdf, updateItemStatus } from '@portal/contract/items/items.ts'
@@ -207,6 +208,7 @@ const ofDealers = {
 
 interface OfDesk {
   readonly dealer: Caller
+  readonly companyId: number
   readonly requestId: number
   readonly itemId: number
   readonly closed: { readonly requestId: number; readonly itemId: number }
@@ -227,8 +229,10 @@ async function recordsOfDesk(portal: Portal): Promise<OfDesk> {
     })
   await admin.call(archiveForAdmins, { params: { requestId: String(archived.requestId) } })
   await aWaitingAccount(portal)
+  const { userId } = await dealer.call(getCurrentUser)
   return {
     dealer,
+    companyId: userId,
     requestId,
     itemId: itemIds[0] ?? 0,
     closed: { requestId: closed.requestId, itemId: closed.itemIds[0] ?? 0 },
@@ -298,6 +302,14 @@ const ofDesk = {
   adminUserEdit: {
     address: ({ dealer }) => `/admin/user/edit/${encodeURIComponent(dealer.email)}`,
     shows: (page) => page.getByLabel(fieldLabel('city')),
+  },
+  adminCompanies: {
+    address: pages.adminCompanies,
+    shows: (page) => page.getByRole('table', { name: m.companies() }).getByRole('link').first(),
+  },
+  adminCompany: {
+    address: ({ companyId }) => `/admin/company/${companyId}`,
+    shows: (page) => page.getByRole('table', { name: m.company_people() }),
   },
   profile: {
     address: pages.profile,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { listenToEvents } from '@portal/contract/events/events.ts'
 import { expireToken, openAccountMenu } from './account-pages.ts'
 import { aDealer } from './claims.ts'
 import { beginRequest, fillItem } from './dealer-pages.ts'
@@ -19,7 +20,10 @@ test.describe('a session', () => {
   }) => {
     const dealer = await aDealer(portal)
     await signIn(page, dealer)
+    // Opened later, the stream would be what is refused, and the way back would lead to the profile.
+    const listens = page.waitForResponse((answer) => new URL(answer.url()).pathname === listenToEvents.path)
     await page.goto('/profile')
+    await listens
     await page.getByLabel('Street').fill('Kaistraße 12')
     await expireToken(page)
     await page.getByRole('button', { name: 'Save' }).click()

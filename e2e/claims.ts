@@ -104,10 +104,13 @@ interface WantedName {
 }
 
 /** An account that has registered and verified the address with the mailed code: it waits for an administrator. */
-export async function aWaitingAccount(portal: Portal): Promise<Credentials & { readonly companyName: string }> {
+export async function aWaitingAccount(
+  portal: Portal,
+  wanted: Pick<WantedName, 'companyName'> = {},
+): Promise<Credentials & { readonly companyName: string }> {
   const name = randomBytes(5).toString('hex')
   const email = `dealer-${name}@example.com`
-  const companyName = `Klangwerk ${name}`
+  const { companyName = `Klangwerk ${name}` } = wanted
   const address = { street: 'Hauptstraße 1', postCode: '80331', city: 'München', country: 'Germany' }
   await exchange(portal.url, register, {
     body: { firstName: 'Dana', lastName: 'Reyes', companyName, email, password: testPassword, ...address },

@@ -32,8 +32,8 @@ test('every screen that is pictured, and every page that is measured, is a page 
 })
 
 test('every page of the portal is pictured', () => {
-  // These send on to another page at once, or show what a picture of a neighbour shows.
-  const elsewhere: string[] = [pages.home, pages.admin, pages.adminImport, pages.adminQualityClaims]
+  // These send on to another page at once, are opened from a neighbour's picture, or show what one shows.
+  const elsewhere: string[] = [pages.home, pages.admin, pages.adminImport, pages.adminCompany, pages.adminQualityClaims]
   const seen = new Set<string>(pictured.flatMap(({ path }) => pagesAt(path)))
   expect(Object.values(pages).filter((page) => !seen.has(page))).toEqual(elsewhere)
 })

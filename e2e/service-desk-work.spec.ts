@@ -149,6 +149,9 @@ test('a message with a decision takes five actions; on a phone the panes keep th
 
   await page.setViewportSize({ width: 390, height: 844 })
   const panes = page.getByRole('navigation', { name: m.work_panes() })
+  // Also at the end of the page, what can be undone is offered above the bar.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.getByRole('button', { name: m.undo_button() })).toBeVisible()
   await panes.getByRole('link', { name: m.work_pane_decision() }).click()
   await expect(decision(page).getByRole('button', { name: m.work_save_and_next() })).toBeVisible()
   await expect(shown(page, second)).toBeHidden()

@@ -44,14 +44,12 @@ test('the viewer at a desk: Back, keys, buttons, a video, and a picture that can
     await press(page, 'front.png')
     const picture = viewer.getByRole('img', { name: 'front.png' })
     const width = async () => (await picture.boundingBox())?.width ?? 0
-    let fitting = 0
     // It grows out of its thumbnail first.
-    const hasGrown = async () => {
-      const before = fitting
-      fitting = await width()
-      return fitting > 800 && fitting === before
-    }
-    await expect.poll(hasGrown).toBe(true)
+    const stands = async () =>
+      (await width()) > 800 &&
+      (await page.evaluate(() => document.getAnimations().every(({ playState }) => playState !== 'running')))
+    await expect.poll(stands).toBe(true)
+    const fitting = await width()
     await page.keyboard.press('+')
     await expect.poll(width).toBeCloseTo(fitting * 1.5, -1)
     await button(m.media_zoom_out()).click()

@@ -17,7 +17,7 @@ export const journeysOf = [
     journeys: ['accounts-sign-in', 'accounts-session', 'demo-sign-in', 'accounts-register'],
   },
   { of: ['accounts', 'colleagues', 'profile', 'register'], journeys: ['accounts-people'] },
-  { of: ['company', 'companies'], journeys: ['company'] },
+  { of: ['company', 'companies'], journeys: ['company', 'company-merge'] },
   { of: ['captcha', 'rate-limits'], journeys: ['captcha'] },
   {
     of: ['wizard', 'drafts'],

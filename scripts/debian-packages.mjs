@@ -45,6 +45,12 @@ export function ensureImageTools() {
   if (!ensureDebianPackages(['buildah', 'mmdebstrap'], 'The image is built by buildah and mmdebstrap')) process.exit(1)
 }
 
+/** The tarball is installed on a machine of its own, a folder with a fresh Debian. */
+export function ensureMachineTools() {
+  if (process.getuid?.() !== 0) giveUp('The tarball is installed as root.')
+  if (!ensureDebianPackages(['mmdebstrap'], 'A machine with Debian is made by mmdebstrap')) process.exit(1)
+}
+
 const isInstalled = (name) =>
   /^Status: .* installed$/m.test(spawnSync('dpkg-query', ['--status', name], { encoding: 'utf8' }).stdout)
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { operatingCommands } from './operating-commands.mjs'
 import { inProject } from './project.mjs'
 
 const read = (path) => readFileSync(inProject(path), 'utf8')
@@ -22,6 +23,47 @@ test('the commands that operators are told are there', () => {
   for (const name of commands) expect(usage).toMatch(new RegExp(`^ {2}${name}\\b`, 'm'))
   const { scripts } = JSON.parse(read('package.json'))
   for (const [, name] of document.matchAll(/npm run ([a-z-]+)/g)) expect(Object.keys(scripts)).toContain(name)
+})
+
+/**
+ * Commands, the file that runs or tries them, and what stands there where it does.
+ * @type {readonly (readonly [RegExp, string, string])[]}
+ */
+const tried = [
+  [
+    /^(DATA_DIR=\S+ )?(DEMO=0 PORT=8090 npm start$|npm run admin -- (doctor|pending|verify|(backup|restore) [/<]))/,
+    'e2e/operating.test.ts',
+    'npm run admin -- ',
+  ],
+  [/^npm run sbom/, 'e2e/operating.test.ts', 'npm run sbom'],
+  [/^npm run admin -- backup s3:/, 'apps/api/src/backup/backup.test.ts', 's3://backups'],
+  // Every journey runs the same program.
+  [/^npm start$/, 'e2e/operating.test.ts', 'npm start'],
+  [/^npm run release/, 'e2e/tarball/tarball.ts', "'run', 'release'"],
+  [/^(apt-get|tar|cd|cp|install|systemd-\w+) /, 'e2e/tarball/tarball.ts', "blockOf('apt-get install ffmpeg')"],
+  [/^systemd-sysusers$/, 'e2e/tarball/tarball.ts', "blockOf('apt-get install ffmpeg')"],
+  [/^(warranty-portal-admin|systemctl enable) /, 'e2e/tarball/tarball.ts', "blockOf('warranty-portal-admin doctor')"],
+  [
+    /^(PORTAL=\S+ warranty-portal-admin|mkdir|tar|systemctl|rm|mv|rmdir) /,
+    'e2e/tarball/tarball.ts',
+    "blockOf('mkdir /opt/next')",
+  ],
+  // No container engine and no cluster is reached: what it would run is run, and the files that it reads are read.
+  [/^ch(own|mod) \S+ secrets/, 'e2e/image/image.ts', '0o400'],
+  [/^docker build(x build)? /, 'e2e/image/build-image.ts', "'--build-arg'"],
+  [/^docker compose -f compose.production.yaml up /, 'e2e/image/deployments.test.ts', "'compose.production.yaml'"],
+  [/^(docker|kubectl) .*admin-cli.ts (doctor|pending)$/, 'e2e/image/image.ts', "['doctor'], ['pending']"],
+  [/^kubectl create|^kubectl .* (create|apply|rollout) /, 'e2e/image/deployments.test.ts', 'the schema of Kubernetes'],
+]
+
+test('every command that operators are told is tried by a test, or by a program that is one', () => {
+  const commands = operatingCommands()
+  expect(commands.length).toBeGreaterThan(40)
+  expect(commands.filter((command) => !tried.some(([pattern]) => pattern.test(command)))).toEqual([])
+  for (const [pattern, file, part] of tried) {
+    expect([pattern, commands.some((command) => pattern.test(command))]).toEqual([pattern, true])
+    expect(read(file), file).toContain(part)
+  }
 })
 
 test('the files that they copy and start are there', () => {

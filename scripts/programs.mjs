@@ -1,4 +1,4 @@
-import { ensureChromium, ensureFfmpeg, ensureImageTools } from './debian-packages.mjs'
+import { ensureChromium, ensureFfmpeg, ensureImageTools, ensureMachineTools } from './debian-packages.mjs'
 import { ensureTool } from './dependencies.mjs'
 import { buildPseudoClient, ensureWebClient } from './web-client.mjs'
 
@@ -37,6 +37,8 @@ export const programs = {
     needs: [ensureChromium, inPseudoLanguage ? buildPseudoClient : ensureWebClient],
     flags: inPseudoLanguage ? ['--conditions=pseudo'] : [],
   },
+  /** Makes the tarball and tries it on a fresh Debian, by the commands of docs/operating.md. */
+  tarball: { file: 'e2e/tarball/tarball.ts', needs: [ensureMachineTools] },
   /** What the portal must survive (docs/reliability.md): `npm run weather -- inputs races --seed 42`. */
   weather: { file: 'e2e/weather/weather.ts', needs: [ensureFfmpeg] },
 }

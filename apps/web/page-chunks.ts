@@ -13,10 +13,11 @@ const kinds = {
   requests: /^screens\/(admin-)?request\./,
   wizard: /^screens\/wizard\./,
   dealer: /^(screens\/request-item\.|features\/items\/(?!review|asked\/asked))/,
-  desk: /^(screens\/(admin-work|admin-request-item|item-advice)\.|features\/(items|colleagues|replies)\/)/,
+  desk: /^(screens\/(admin-work|admin-request-item|item-advice)\.|features\/(items|colleagues|replies|work)\/)/,
   spots: /^parts\/spots\//,
   accounts: /^screens\/(register|invitation|forgot-password|profile|admin-user)/,
   company: /^(screens\/company\.|features\/company\/)/,
+  companies: /^(screens\/admin-compan|features\/company-records\/)/,
   legal: /^screens\/(help|imprint|privacy)\./,
   unit: /^screens\/admin-unit\./,
   media: /^screens\/admin-(product|imports)\./,
@@ -30,6 +31,7 @@ const kinds = {
 const kindsOfAdmins: ReadonlySet<Kind> = new Set([
   'tools',
   'adminsLists',
+  'companies',
   'desk',
   'unit',
   'media',
@@ -37,6 +39,9 @@ const kindsOfAdmins: ReadonlySet<Kind> = new Set([
   'admin-kept',
   'admin',
 ] as const)
+
+/** The kinds of pages about accounts and companies: what only they have in common is of no use to others. */
+const kindsOfAccounts: ReadonlySet<Kind> = new Set(['accounts', 'company', 'companies'] as const)
 
 const kindOf = (file: string) => (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].test(file))
 
@@ -69,7 +74,8 @@ function chunkOf(files: readonly string[]): string | null {
   // What only parts have in common that are loaded later is loaded with the first of them.
   if (files.length < 2 || !only || !files.some((file) => file.startsWith('screens/'))) return null
   if (has('requests')) return found.size === 1 ? 'item-table' : 'kit'
-  if (found.size === 2 && has('company') && has('accounts')) return 'accounts'
+  if (found.size > 1 && [...found].every((kind) => kindsOfAccounts.has(kind)))
+    return has('accounts') ? 'accounts' : 'company'
   // A part of another page needs no more of these than a few words.
   if (has('accounts', 'company', 'legal') && !files.every((file) => kinds[only].test(file))) return 'kit'
   if (found.size === 1) return only
@@ -88,9 +94,9 @@ function chunkOf(files: readonly string[]): string | null {
 
 /** What item pages show once they stand, in one file for both sides and one for the desk: a request each, not one for each part. */
 const partsOfItems =
-  /^(features\/items\/(another-look\/another-look-panel|decision-card|item-history|what-next)|parts\/spots\/(marked|spots-field))/
+  /^(features\/items\/(another-look\/another-look-panel|decision-card|item-history|what-next)|parts\/spots\/(marked|spot-texts))/
 const partsOfDesk =
-  /^(screens\/item-advice|features\/(colleagues\/teamwork|items\/(asked\/asked-and|review\/(also-for|earlier|next-step|point))))/
+  /^(screens\/item-advice|features\/(colleagues\/teamwork|work\/dealer-card|items\/(asked\/asked-and|review\/(also-for|earlier|next-step|point))))/
 
 /** What dealers give for an item, with files. */
 const formsOfDealers = /^features\/items\/(asked\/todo-panel|another-look\/ask-another-look)\./
@@ -102,21 +108,16 @@ const isPage = (file: string) => file.startsWith('screens/') && !partsOfDesk.tes
 
 const itemPages = /^screens\/(request-item|admin-work|admin-request-item)\./
 
-/** Styles are small, and each file of them is one request more: these stand with those of a file that is there anyway. */
-const stylesWith: Readonly<Record<string, string>> = {
-  'sign-in': 'entry',
-  'signed-in': 'entry',
-  kit: 'entry',
-  requests: 'entry',
-  items: 'files',
-  'admin-frame': 'entry',
-  'admin-requests': 'entry',
-  uploads: 'files',
-  'item-table': 'entry',
-  'item-parts': 'files',
-  desk: 'files',
-  'desk-parts': 'files',
-}
+/** Of these, styles stand in the first file of them, which comes before all scripts; of others in their script. */
+const stylesInFirst = new Set([
+  'sign-in',
+  'signed-in',
+  'kit',
+  'requests',
+  'admin-frame',
+  'admin-requests',
+  'item-table',
+])
 
 /** What stands between a message and those who say it. */
 const exportsMessages = /\/packages\/texts\/(dist\/|src\/messages\.ts)/
@@ -157,8 +158,6 @@ export function pageChunks(): (id: string, graph: Graph) => string | null {
     follow(id)
     const files = beginnings.map((at) => at.replace(/^.*\/apps\/web\/src\//, ''))
     const chunk = chunkOf(files)
-    if (!id.endsWith('.css')) return chunk
-    if (!chunk && files.some((file) => kindOf(file) === 'admin')) return 'admin'
-    return (chunk && stylesWith[chunk]) || chunk
+    return chunk && id.endsWith('.css') && stylesInFirst.has(chunk) ? 'entry' : chunk
   }
 }

@@ -7,6 +7,7 @@ import { eachLanguage, isOneOfSeveral, languageOf, languagesOfFiles, manifestOf 
 import { lightEndpoints } from './light-endpoints.ts'
 import { pageChunks } from './page-chunks.ts'
 import { refuseChunkCycles } from './refuse-chunk-cycles.ts'
+import { stylesInScripts } from './styles-in-scripts.ts'
 
 /** The oldest browsers with light-dark(), popover, :has(), subgrid and nesting: what styles and scripts are written for. */
 const browsers = { chrome: [125, 0], edge: [125, 0], firefox: [129, 0], safari: [17, 5] } as const
@@ -47,6 +48,7 @@ export default defineConfig(({ command, mode }) => ({
     lightEndpoints(),
     refuseChunkCycles(),
     iconInPage(),
+    stylesInScripts(),
     eachLanguage(mode),
     compression({
       include: /\.(html|css|js|json|svg|wasm)$/,

@@ -3,6 +3,7 @@ import { readConfig } from '@portal/api/config.ts'
 import type { DB } from '@portal/api/db/tables.ts'
 import { type JobName, jobs } from '@portal/api/jobs/job-kinds.ts'
 import { removeOldMails } from '@portal/api/jobs/sweep.ts'
+import { companyRecord, listOfCompanies } from '@portal/api/modules/accounts/company/company-records.views.ts'
 import { countWaitingAccounts, listUsers } from '@portal/api/modules/accounts/users.views.ts'
 import { similarDecisions } from '@portal/api/modules/decisions/similar-decisions.views.ts'
 import { draftsOf } from '@portal/api/modules/drafts/drafts.views.ts'
@@ -93,12 +94,19 @@ export async function plansOf(url: string, client: pg.Client): Promise<PlannedCa
     'items of a request': () => itemsOfRequest({ db, storage }, { side: 'admins' }, requestId),
     "an item's page": () => itemDetail({ db, storage, config, now }, { side: 'admins' }, itemId),
     'similar decisions of an item': () => similarDecisions(db, itemId),
-    'items that wait for a dealer': () => waitingItems(db, dealerId),
+    'items that wait for a dealer': () => waitingItems(db, ofCompany),
     'drafts of a dealer': () => draftsOf({ db, storage }, ofCompany),
     'thread of an item': () => thread({ db, storage }, dealerId, itemId),
     'unread of the administrators': () => unreadByAdmins(db),
     'accounts, those that wait first': () => listUsers(db, { roles: [], sort: 'waiting' }, firstPage),
     'accounts that wait, counted': () => countWaitingAccounts(db),
+    'companies by name': () => listOfCompanies(db, {}, firstPage),
+    'companies by name, page 40': () => listOfCompanies(db, {}, { page: 40, size: 10 }),
+    'companies that wait': () => listOfCompanies(db, { standing: 'AwaitingActivation' }, firstPage),
+    'companies that are enabled': () => listOfCompanies(db, { standing: 'Enabled' }, firstPage),
+    'companies that are disabled': () => listOfCompanies(db, { standing: 'Disabled' }, firstPage),
+    'companies, searched': () => listOfCompanies(db, { q: 'klanghaus' }, firstPage),
+    "a company's page": () => companyRecord(db, ofCompany, dealerId),
     'a file by its key': () => accessibleFile(db, reader, `wms-final-uploads/thumb_item-${itemId}.jpg`),
     'a file of an item by its name': () => accessibleFileNamed(db, reader, itemId, 'photo.jpg'),
     'quota of uploads': () => roomInQuota({ db, config: { rateLimits: true } }, dealerId),

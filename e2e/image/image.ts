@@ -73,7 +73,11 @@ async function tryImage(): Promise<void> {
     SMTP_URL: smtp.url,
     ADMIN_PASSWORD: randomBytes(18).toString('base64url'),
   }
-  for (const [name, value] of Object.entries(secrets)) await writeFile(join(folders.secrets, name), `${value}\n`)
+  for (const [name, value] of Object.entries(secrets)) {
+    await writeFile(join(folders.secrets, name), `${value}\n`)
+    await chown(join(folders.secrets, name), user ?? 0, 0)
+    await chmod(join(folders.secrets, name), 0o400)
+  }
 
   const { port, monitoringPort } = await freePorts('port', 'monitoringPort')
   const url = `http://127.0.0.1:${port}`
@@ -83,6 +87,8 @@ async function tryImage(): Promise<void> {
     METRICS_PORT: String(monitoringPort),
     PUBLIC_URL: url,
     ADMIN_EMAIL: 'service@portal.example',
+    // What the doctor looks for in production.
+    OPERATOR_EMAIL: 'service@portal.invalid',
     ...Object.fromEntries(Object.keys(secrets).map((name) => [`${name}_FILE`, `/run/${name}`])),
   }
   const { config } = image
@@ -128,13 +134,11 @@ async function tryImage(): Promise<void> {
     must(code === 0, `It ended with ${code}.\n${container.said()}`)
     say(`stopped in ${seconds(stopping)}`)
   }
-  const operator = await inContainer(
-    folders,
-    config,
-    [...entrypoint, 'apps/api/src/admin-cli.ts', 'backup', '/data/backup'],
-    settings,
-  )
-  must(operator.code === 0, `A backup ended with ${operator.code}: ${operator.said}`)
+  for (const command of [['doctor'], ['pending'], ['list'], ['backup', '/data/backup']]) {
+    const typed = [...entrypoint, 'apps/api/src/admin-cli.ts', ...command]
+    const operator = await inContainer(folders, config, typed, settings)
+    must(operator.code === 0, `${command.join(' ')} ended with ${operator.code}: ${operator.said}`)
+  }
   say('The image works.')
 }
 

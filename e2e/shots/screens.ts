@@ -162,6 +162,15 @@ export const screens: Record<string, Screen> = {
     as: 'admin',
     path: ({ dealer }) => `/admin/user/edit/${encodeURIComponent(dealer.email)}`,
   },
+  'admin-companies': { as: 'admin', path: at('/admin/companies') },
+  'admin-company': {
+    as: 'admin',
+    path: at('/admin/companies'),
+    goOn: async (page) => {
+      await page.getByRole('table', { name: m.companies() }).getByRole('link').first().click()
+      await page.getByRole('table', { name: m.company_people() }).waitFor()
+    },
+  },
   'admin-products': { as: 'admin', path: at('/admin/products') },
   'admin-units': { as: 'admin', path: at('/admin/products?view=units&q=NW16') },
   'admin-product': { as: 'admin', path: at('/admin/product/10001') },

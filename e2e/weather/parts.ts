@@ -3,10 +3,12 @@ import { clocks } from './faults/clocks.ts'
 import { database } from './faults/database.ts'
 import { drill } from './faults/drill.ts'
 import { kills } from './faults/kills.ts'
+import { migrations } from './faults/migrations.ts'
 import { outages } from './faults/outages.ts'
 import { rolling } from './faults/rolling.ts'
 import { soak } from './faults/soak.ts'
 import { sweep } from './faults/sweep.ts'
+import { upgrade } from './faults/upgrade.ts'
 import { uploads } from './faults/uploads.ts'
 import { filmLayouts } from './inputs/films.ts'
 import { badInputs } from './inputs/inputs.ts'
@@ -24,8 +26,10 @@ export const parts: readonly Part[] = [
   kills,
   uploads,
   database,
+  migrations,
   clocks,
   rolling,
+  upgrade,
   drill,
   soak,
 ]

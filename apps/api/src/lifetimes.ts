@@ -25,6 +25,8 @@ export const lifetimes = {
   newEmail: hour,
   /** The link that invites somebody into a company. */
   invitation: limits.company.invitationDays * day,
+  /** For so long a merge of two companies can be taken back. */
+  merge: limits.company.mergeDays * day,
   /** The OTP of a password reset. */
   otp: 10 * minute,
   /** After the right OTP, the time to choose the new password. */

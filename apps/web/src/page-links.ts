@@ -134,6 +134,9 @@ export const paths = {
     q?: string | undefined
     sort?: string | undefined
   }) => withQuery(pages.adminUsers, query),
+  adminCompanyList: (query: { standing?: string | undefined; q?: string | undefined }) =>
+    withQuery(pages.adminCompanies, query),
+  adminCompany: (companyId: Id) => pathTo(pages.adminCompany, { companyId }),
   adminImport: (importId: Id) => pathTo(pages.adminImport, { importId }),
   adminUserEdit: (email: string) => pathTo(pages.adminUserEdit, { email }),
 }

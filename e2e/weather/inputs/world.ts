@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts'
-import { register, signIn } from '@portal/contract/accounts/session.ts'
+import { register, signIn, verifyEmail } from '@portal/contract/accounts/session.ts'
+import { getUserByEmail } from '@portal/contract/accounts/users.ts'
 import { writeNote } from '@portal/contract/colleagues/colleagues.ts'
 import { acceptInvitation, getCompany, invitePerson } from '@portal/contract/companies/companies.ts'
+import { mergeCompanies, previewMerge } from '@portal/contract/companies/merges.ts'
 import type { EndpointName } from '@portal/contract/endpoint.ts'
 import { uploadPdf } from '@portal/contract/files/files.ts'
 import { getImport, uploadImport } from '@portal/contract/imports/imports.ts'
@@ -16,6 +18,7 @@ import { fileNameOfKey } from '@portal/domain/media/storage-keys.ts'
 import { aCsv, aPdf, aPicture, type SampleFile } from '../../sample-files.ts'
 import { claimsOn } from '../rig/claims.ts'
 import { jsonOf } from '../rig/http.ts'
+import { mailedCode } from '../rig/mailed-code.ts'
 import type { Caller } from '../rig/people.ts'
 import type { Rig } from '../rig/rig.ts'
 import { sendInParts } from '../rig/send-in-parts.ts'
@@ -182,16 +185,6 @@ export async function createWorld(rig: Rig): Promise<World> {
     const answer = claims.succeeded(await admin.upload(aPdf(), uploadPdf), 'The PDF')
     return remember('files', jsonOf<{ pdfPath: string }>(answer).pdfPath)
   }
-  /** The code in the newest mail to an address. */
-  const mailedCode = async (email: string, pattern = /\b(\d{6})\b/): Promise<string> => {
-    for (let tries = 0; tries < 300; tries += 1) {
-      const mail = rig.smtp.accepted().findLast(({ to }) => to[0] === email)
-      const code = pattern.exec(mail?.email.text ?? '')?.[1]
-      if (code) return code
-      await delay(50)
-    }
-    throw new Error(`No code came to ${email}`)
-  }
   const registration = (email: string) => ({
     ...{ firstName: 'Robin', lastName: 'Sommer', companyName: 'Klanghaus', email, street: 'Klangweg 3' },
     ...{ postCode: '50667', city: 'Köln', country: 'Germany', phoneNumber: '+49 221 1', password: 'Tweeter-75 glows' },
@@ -207,7 +200,7 @@ export async function createWorld(rig: Rig): Promise<World> {
   const invited = async () => {
     const email = newEmail()
     const { invitationId } = await invite(email)
-    return { email, invitationId: String(invitationId), code: await mailedCode(email, /[?&]code=([\w-]{43})/) }
+    return { email, invitationId: String(invitationId), code: await mailedCode(rig, email, /[?&]code=([\w-]{43})/) }
   }
   /** Somebody of the dealer's company. */
   const coworker = async () => {
@@ -218,6 +211,9 @@ export async function createWorld(rig: Rig): Promise<World> {
     const { people: ofCompany } = await dealer.get(getCompany)
     return String(ofCompany.find((person) => person.email === email)?.userId)
   }
+  const aCompany = async () => (await rig.anAccount({ email: newEmail() })).userId
+  const twoCompanies = async () => ({ from: `${await aCompany()}`, into: `${await aCompany()}` })
+  const readyMerge = async () => ({ seen: await admin.get(previewMerge, { query: await twoCompanies() }) })
   const signedIn = async () => {
     const body = { email: await stranger(), password: 'Tweeter-75 glows' }
     return cookieOf((await nobody.call(signIn, { body })).headers['set-cookie'])
@@ -240,7 +236,7 @@ export async function createWorld(rig: Rig): Promise<World> {
     register: async () => ({ by: nobody, body: registration(newEmail()) }),
     verifyEmail: async () => {
       const email = await registered()
-      return { by: nobody, query: { email, code: await mailedCode(email) } }
+      return { by: nobody, query: { email, code: await mailedCode(rig, email) } }
     },
     resendCode: async () => {
       const email = await registered()
@@ -254,12 +250,12 @@ export async function createWorld(rig: Rig): Promise<World> {
     verifyOtp: async () => {
       const email = await stranger()
       await nobody.get(sendOtp, { params: { email } })
-      return { by: nobody, params: { email, otp: await mailedCode(email) } }
+      return { by: nobody, params: { email, otp: await mailedCode(rig, email) } }
     },
     changePassword: async () => {
       const email = await stranger()
       await nobody.get(sendOtp, { params: { email } })
-      const checked = await nobody.call(verifyOtp, { params: { email, otp: await mailedCode(email) } })
+      const checked = await nobody.call(verifyOtp, { params: { email, otp: await mailedCode(rig, email) } })
       const body = { password: 'Woofer-82 hums!', repeatPassword: 'Woofer-82 hums!' }
       return { by: nobody, params: { email }, body, headers: cookieOf(checked.headers['set-cookie']) }
     },
@@ -278,6 +274,22 @@ export async function createWorld(rig: Rig): Promise<World> {
     updateOwnProfile: async () => ({ by: dealer, body: { ...profile, email: newEmail() } }),
 
     getCompany: async () => ({ by: dealer }),
+    listCompanies: async () => ({ by: admin, query: { ...page, q: 'klang', standing: 'Enabled' } }),
+    getCompanyRecord: async () => ({ by: admin, params: { companyId: `${dealer.account?.userId}` } }),
+    listLikelyTwins: async () => ({ by: admin, query: { userId: `${dealer.account?.userId}` } }),
+    askAboutNewcomer: async () => {
+      const email = await registered()
+      await nobody.get(verifyEmail, { query: { email, code: await mailedCode(rig, email) } })
+      const { userId } = await admin.get(getUserByEmail, { params: { email } })
+      return { by: admin, body: { userId, companyId: await aCompany() } }
+    },
+    previewMerge: async () => ({ by: admin, query: await twoCompanies() }),
+    mergeCompanies: async () => ({ by: admin, body: await readyMerge() }),
+    listMerges: async () => ({ by: admin, query: { userId: `${dealer.account?.userId}` } }),
+    takeBackMerge: async () => {
+      const { mergeId } = await admin.get(mergeCompanies, { body: await readyMerge() })
+      return { by: admin, params: { mergeId: String(mergeId) } }
+    },
     invitePerson: async () => {
       await rig.pool.query('delete from invitations')
       return { by: dealer, body: { email: newEmail(), companyRole: 'member', language: 'en' } }
@@ -311,7 +323,7 @@ export async function createWorld(rig: Rig): Promise<World> {
       const email = remember('emails', newEmail())
       const by = await rig.caller(await rig.anAccount({ email }))
       await invite(email)
-      return { by, body: { code: await mailedCode(email, /[?&]code=([\w-]{43})/) } }
+      return { by, body: { code: await mailedCode(rig, email, /[?&]code=([\w-]{43})/) } }
     },
 
     listActiveRequests: async () => ({ by: admin, query: { ...page, status: 'Open' } }),

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { changePassword, sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts'
 import { refreshSession, register, signIn, verifyEmail } from '@portal/contract/accounts/session.ts'
 import { toggleUserEnabled, updateUser } from '@portal/contract/accounts/users.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Answer } from '../rig/http.ts'
+import { mailedCode } from '../rig/mailed-code.ts'
 import { type Caller, password } from '../rig/people.ts'
 import { counted, outcomeOf, type Race, type Racing, runners, times, unlessCounted, unlessEqual } from './race.ts'
 
@@ -14,17 +14,6 @@ const registration = (email: string) => ({
 
 /** The first cookie that an answer sets, as a browser sends it back. */
 const cookieOf = ({ headers }: Answer) => ({ cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' })
-
-/** The code in the mail to an address. */
-async function mailedCode({ rig }: Racing, email: string): Promise<string> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const mail = rig.smtp.accepted().findLast(({ to }) => to[0] === email)
-    const code = /\b\d{6}\b/.exec(mail?.email.text ?? '')?.[0]
-    if (code) return code
-    await delay(20)
-  }
-  throw new Error(`No code came to ${email}`)
-}
 
 /** As many wrong codes as are asked for. */
 const wrongCodes = (right: string, count: number) =>
@@ -64,7 +53,7 @@ export const accountRaces: readonly Race[] = [
       const stranger = await nobody(racing)
       const email = racing.newEmail()
       await stranger.get(register, { body: registration(email) })
-      const code = await mailedCode(racing, email)
+      const code = await mailedCode(racing.rig, email)
       return {
         calls: times(runners, () => () => stranger.call(verifyEmail, { query: { email, code } })),
         judge: (answers) => unlessCounted(answers, `1 x 200, ${runners - 1} x 409 ALREADY_VERIFIED`),
@@ -77,7 +66,7 @@ export const accountRaces: readonly Race[] = [
       const stranger = await nobody(racing)
       const email = racing.newEmail()
       await stranger.get(register, { body: registration(email) })
-      const code = await mailedCode(racing, email)
+      const code = await mailedCode(racing.rig, email)
       return {
         calls: wrongCodes(code, 100).map(
           (wrong) => () => stranger.call(verifyEmail, { query: { email, code: wrong } }),
@@ -104,7 +93,7 @@ export const accountRaces: readonly Race[] = [
       const stranger = await nobody(racing)
       const { email } = await racing.newAccount()
       await stranger.get(sendOtp, { params: { email } })
-      const otp = await mailedCode(racing, email)
+      const otp = await mailedCode(racing.rig, email)
       const headers = cookieOf(await stranger.call(verifyOtp, { params: { email, otp } }))
       return {
         calls: times(runners, (index) => () => {

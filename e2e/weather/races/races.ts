@@ -4,6 +4,7 @@ import { claimsOn } from '../rig/claims.ts'
 import type { Settings } from '../rig/portal-process.ts'
 import type { Rig } from '../rig/rig.ts'
 import { accountRaces } from './account-races.ts'
+import { companyRaces } from './company-races.ts'
 import type { Race, Racing } from './race.ts'
 import { requestRaces } from './request-races.ts'
 import { uploadRaces } from './upload-races.ts'
@@ -11,7 +12,7 @@ import { uploadRaces } from './upload-races.ts'
 const rounds = 200
 /** Races that share a portal. Most make more calls than a portal lets one account or one address make. */
 export const groups: readonly { readonly races: readonly Race[]; readonly settings?: Settings }[] = [
-  { races: [...requestRaces, ...accountRaces] },
+  { races: [...requestRaces, ...accountRaces, ...companyRaces] },
   { races: uploadRaces, settings: { RATE_LIMIT: 'on' } },
 ]
 const all = groups.flatMap(({ races }) => races)

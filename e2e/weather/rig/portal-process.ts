@@ -18,8 +18,8 @@ export interface PortalProcess {
   pid(): number | undefined
   /** How often it ended although nobody asked it to. */
   unexpectedEnds(): number
-  /** Starts it, and waits until it says that it is ready. */
-  start(): Promise<void>
+  /** Starts it, and waits until it says that it is ready. Another release is named by the folder that it stands in. */
+  start(release?: string): Promise<void>
   /** Sends the signal and waits for the end; the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>
   /** The lines that it logged, by all its starts. */
@@ -42,11 +42,11 @@ export async function portalProcess(settings: Settings, logFile: string): Promis
     monitoringUrl,
     pid: () => child?.pid,
     unexpectedEnds: () => unexpectedEnds,
-    async start() {
+    async start(release = projectDir) {
       const log = await open(logFile, 'a')
       asked = false
-      const started = spawn(process.execPath, [...smallAndQuick.flags, join(projectDir, 'apps/api/src/main.ts')], {
-        cwd: projectDir,
+      const started = spawn(process.execPath, [...smallAndQuick.flags, join(release, 'apps/api/src/main.ts')], {
+        cwd: release,
         stdio: ['ignore', log.fd, log.fd],
         env: {
           // Only the paths of ffmpeg come from this machine's environment: a DATABASE_URL there is a real database.

@@ -11,6 +11,7 @@ import type { Storage } from '@portal/api/storage/storage.ts'
 import { startEmbeddedPostgres } from '@portal/embedded-postgres'
 import pg from 'pg'
 import { type Acknowledged, createAcknowledged } from './acknowledged.ts'
+import { type Balancer, startBalancer } from './balancer.ts'
 import { createHttp, type Http } from './http.ts'
 import { createPeople, type People } from './people.ts'
 import { type PortalProcess, portalProcess, type Settings } from './portal-process.ts'
@@ -20,6 +21,10 @@ export interface RigOptions {
   readonly processes?: readonly Settings[]
   /** Sends every call to the first process; the others are called by their addresses. */
   readonly firstOnly?: boolean
+  /** Sends calls to those processes only that said they are ready, as a balancer does. */
+  readonly balanced?: boolean
+  /** The folder of another release, which the processes are of. */
+  readonly release?: string
   /** Settings of every process beside those below: `{ RATE_LIMIT: 'on' }`. */
   readonly settings?: Settings
   /** A database to use instead of a PostgreSQL of its own. */
@@ -48,6 +53,8 @@ export interface Rig extends People {
   readonly acknowledged: Acknowledged
   /** The environment that all processes share. */
   readonly environment: Settings
+  /** Waits until this process is sent calls. */
+  takesCalls(one: PortalProcess): Promise<void>
   /** Waits until no job waits or runs. Throws when one still does after so many seconds. */
   settled(withinSeconds?: number): Promise<void>
   /** Ends everything and removes the folder. What the processes did wrong: ended by themselves, or not in order. */
@@ -62,7 +69,7 @@ export const stopAllRigs = () => Promise.allSettled([...standing].map((stop) => 
 
 export async function startRig(options: RigOptions = {}): Promise<Rig> {
   const { processes: wanted = [{}], settings = {}, durable = false, firstOnly = false, through = {} } = options
-  const { databaseUrl: given } = options
+  const { databaseUrl: given, release, balanced = false } = options
   const folder = await mkdtemp(join(tmpdir(), 'portal-weather-'))
   // PostgreSQL's own account must be able to enter when this runs as root.
   await chmod(folder, 0o711)
@@ -106,6 +113,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
       if (one.unexpectedEnds() > 0) wrong.push(`process ${index} ended by itself ${one.unexpectedEnds()} times`)
       if (one.pid() !== undefined && (await one.end()) !== 0) wrong.push(`process ${index} did not stop in order`)
     }
+    await balancer?.stop()
     http.close()
     await pool.end()
     await smtp.stop()
@@ -114,6 +122,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
     standing.delete(stop)
     return wrong
   }
+  let balancer: Balancer | undefined
   let ended: Promise<string[]> | undefined
   const stop = () => {
     ended ??= end()
@@ -122,11 +131,13 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
   standing.add(stop)
 
   try {
-    for (const one of processes) await one.start()
+    for (const one of processes) await one.start(release)
     const { storage } = await openStorage(readConfig({ ...environment, PORT: '0' }), () => new Date())
     const callable = processes.filter((_, index) => wanted[index]?.ROLE !== 'worker' && (!firstOnly || index === 0))
+    balancer = balanced ? startBalancer(callable) : undefined
+    const { taking = new Set(callable) } = balancer ?? {}
     let turn = 0
-    const nextUrl = () => callable[turn++ % callable.length]?.url ?? ''
+    const nextUrl = () => [...taking][turn++ % taking.size]?.url ?? 'nobody is ready'
     return {
       ...createPeople({ pool, http, secret, issuer, nextUrl }),
       processes,
@@ -138,6 +149,9 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
       http,
       acknowledged: createAcknowledged(pool),
       environment,
+      async takesCalls(one) {
+        while (!taking.has(one)) await delay(20)
+      },
       settled: (withinSeconds = 120) => settled(pool, withinSeconds),
       stop,
     }

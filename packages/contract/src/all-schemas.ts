@@ -2,7 +2,9 @@ import { forgotPasswordSchemas } from './accounts/forgot-password-schemas.ts'
 import { sessionSchemas } from './accounts/session-schemas.ts'
 import { userSchemas } from './accounts/user-schemas.ts'
 import { colleagueSchemas } from './colleagues/colleague-schemas.ts'
+import { companyRecordSchemas } from './companies/company-record-schemas.ts'
 import { companySchemas } from './companies/company-schemas.ts'
+import { mergeSchemas } from './companies/merge-schemas.ts'
 import { eventSchemas } from './events/event-schemas.ts'
 import { fileSchemas } from './files/file-schemas.ts'
 import { resumableUploadSchemas } from './files/resumable-upload-schemas.ts'
@@ -53,6 +55,8 @@ export const schemas = {
   ...workSchemas,
   ...colleagueSchemas,
   ...companySchemas,
+  ...companyRecordSchemas,
+  ...mergeSchemas,
   ...eventSchemas,
   ...configSchemas,
 }

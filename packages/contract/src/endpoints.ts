@@ -3,6 +3,8 @@ import * as session from './accounts/session.ts'
 import * as users from './accounts/users.ts'
 import * as colleagues from './colleagues/colleagues.ts'
 import * as companies from './companies/companies.ts'
+import * as companyRecords from './companies/company-records.ts'
+import * as merges from './companies/merges.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as events from './events/events.ts'
 import * as files from './files/files.ts'
@@ -57,6 +59,8 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint & { readonly
   ...work,
   ...colleagues,
   ...companies,
+  ...companyRecords,
+  ...merges,
   ...events,
   ...config,
 }

@@ -34,6 +34,8 @@ export const pages = {
   adminImports: '/admin/imports',
   adminImport: '/admin/import/:importId',
   adminUserEdit: '/admin/user/edit/:email',
+  adminCompanies: '/admin/companies',
+  adminCompany: '/admin/company/:companyId',
   adminQuality: '/admin/quality',
   adminQualityClaims: '/admin/quality/claims',
   adminReplies: '/admin/replies',

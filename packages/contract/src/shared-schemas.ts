@@ -15,15 +15,15 @@ import * as z from 'zod/mini'
 
 /** What the API's document says of a schema beside what can be read from it. */
 function inDocument<S extends z.ZodMiniType>(facts: Parameters<typeof z.globalRegistry.add>[1], schema: S): S {
-  z.globalRegistry.add(schema, facts)
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), ...facts })
   return schema
 }
 /** Gives a schema a name and a sentence in the API's document, where each use refers to it. */
 export const named = <S extends z.ZodMiniType>(id: string, description: string, schema: S): S =>
   inDocument({ id, description }, schema)
-/** Gives a field a sentence in the API's document. Its schema belongs to this field alone. */
+/** Gives a field a sentence in the API's document: a copy of its schema, since other fields may have the same one. */
 export const described = <S extends z.ZodMiniType>(description: string, schema: S): S =>
-  inDocument({ description }, schema)
+  inDocument({ description }, z.clone(schema))
 
 const digitsOfId = () =>
   z.pipe(
@@ -179,3 +179,9 @@ export const idempotencyHeaders = z.object({
 export const longestCaptchaToken = 8192
 export const captchaToken = z.string().check(z.maxLength(longestCaptchaToken))
 export const captchaHeaders = z.object({ 'x-captcha-token': z.optional(captchaToken) })
+
+/** Of lists that all people of a company share. */
+export const mine = described(
+  'Only what the reader looks after, not what colleagues do.',
+  z.optional(z.literal('true')),
+)

@@ -74,8 +74,15 @@ export const limits = {
     /** After so many wrong tries a mailed code is spent. */
     codeTries: 5,
   },
-  /** Of a company. `invitations`: that wait at a time. */
-  company: { people: 200, invitations: 20, invitationDays: 7 },
+  /**
+   * Of a company. `invitations`: that wait at a time. `maximumCounted`: of its requests and units. `timesUploads`,
+   * `timesLookUps`: how many times what one of its people may upload and keep, and look up a day, all of them may together.
+   * `mergedRequests`: go over in a merge, which can be taken back for `mergeDays`.
+   */
+  company: {
+    ...{ people: 200, invitations: 20, invitationDays: 7, maximumCounted: 1000, timesUploads: 3, timesLookUps: 3 },
+    ...{ twins: 10, mergedRequests: 20_000, mergeDays: 30, shownMerges: 20 },
+  },
   /** Pictures are kept in this size; in pixels. Up to `lightBytes` they are sent as they are, and a PNG stays one. */
   picture: { longestEdge: 2560, lightBytes: 1024 * 1024 },
   /** Of media and of layout PDFs. 80 MB are 80 x 1024 x 1024 bytes, that many included. */

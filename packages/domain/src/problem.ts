@@ -63,6 +63,12 @@ export interface ProblemValues {
   /** Something that was to be asked for is nothing for the type of this item. */
   POINTS_NOT_FOR_ITEM: { itemId: number }
 
+  // What keeps a merge of companies from being taken back
+  PERSON_ELSEWHERE: None
+  CASE_HANDED_OVER: None
+  DEBTOR_NUMBER_TAKEN: None
+  NO_MANAGER_LEFT: None
+
   // What a dealer is asked for, and the answer
   POINT_TEXT_MISSING: None
   POINT_TEXT_TOO_LONG: { limit: number }

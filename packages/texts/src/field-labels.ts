@@ -20,6 +20,7 @@ const labels: Readonly<Record<AccountField, () => string>> = {
   otp: m.field_otp,
   language: m.field_language,
   mailChoice: m.field_mail_choice,
+  mailCases: m.field_mail_cases,
 }
 
 /** The name of a field of an account form: its label, also used in messages about it. */

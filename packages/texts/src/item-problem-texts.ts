@@ -1,12 +1,10 @@
 import type { ProblemCode } from '@portal/domain/problem.ts'
-import { anotherLookProblemTexts } from './another-look-problem-texts.ts'
 import { decisionProblemTexts } from './decision-problem-texts.ts'
 import { fileProblemTexts } from './file-problem-texts.ts'
 import { m } from './messages.ts'
 import { numberText } from './numbers.ts'
 import { pointProblemTexts } from './point-problem-texts.ts'
 import { type ProblemTexts, sayer } from './problem-sentences.ts'
-import { shotProblemTexts } from './shot-problem-texts.ts'
 import { spotProblemTexts } from './spot-problem-texts.ts'
 import { unitProblemTexts } from './unit-problem-texts.ts'
 
@@ -28,13 +26,15 @@ export const itemProblemTexts = {
   NOTE_TOO_LONG: ({ limit }) => m.problem_note_too_long({ limit: numberText(limit) }),
   ITEM_TYPE_MISSING: m.problem_item_type_missing,
   BRAND_MISSING: m.problem_brand_missing,
-  ...anotherLookProblemTexts,
+  WHY_AGAIN_MISSING: m.problem_why_again_missing,
+  WHY_AGAIN_TOO_LONG: ({ limit }) => m.problem_why_again_too_long({ limit: numberText(limit) }),
+  SKIPPED_SHOT_WHY_MISSING: m.problem_skipped_shot_why_missing,
+  SKIPPED_SHOT_WHY_TOO_LONG: ({ limit }) => m.problem_skipped_shot_why_too_long({ limit: numberText(limit) }),
   ...decisionProblemTexts,
   ...fileProblemTexts,
   ...unitProblemTexts,
   ...pointProblemTexts,
   ...spotProblemTexts,
-  ...shotProblemTexts,
 } satisfies Partial<ProblemTexts<ProblemCode>>
 
 /** The sentence that a person reads about a problem of a request or an item. */

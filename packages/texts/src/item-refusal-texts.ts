@@ -45,6 +45,8 @@ export const itemRefusalTexts = {
     m.refusal_upload_quota_reached({
       files: limits.uploadQuota.files,
       megabytes: megabytes(limits.uploadQuota.bytes),
+      companyFiles: limits.company.timesUploads * limits.uploadQuota.files,
+      companyMegabytes: megabytes(limits.company.timesUploads * limits.uploadQuota.bytes),
     }),
 } satisfies RefusalTexts
 

@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode, Problems } from '@portal/domain/problem.ts'
 import { accountProblemTexts } from './account-problem-texts.ts'
+import { mergeProblemTexts } from './company-merge-texts.ts'
 import { itemProblemTexts } from './item-problem-texts.ts'
 import { nextStepProblemTexts } from './next-step-problem-texts.ts'
 import { type ProblemTexts, sayer, sentencesFor } from './problem-sentences.ts'
@@ -11,6 +12,7 @@ const problemTexts: ProblemTexts<ProblemCode> = {
   ...itemProblemTexts,
   ...productProblemTexts,
   ...accountProblemTexts,
+  ...mergeProblemTexts,
   ...replyProblemTexts,
   ...nextStepProblemTexts,
 }

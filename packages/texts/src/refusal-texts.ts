@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import { catalogueRefusalTexts } from './catalogue-refusal-texts.ts'
+import { mergeRefusalTexts } from './company-merge-texts.ts'
 import { companyRefusalTexts } from './company-refusal-texts.ts'
 import { itemRefusalTexts } from './item-refusal-texts.ts'
 import { m } from './messages.ts'
@@ -7,6 +8,7 @@ import { m } from './messages.ts'
 /** The one sentence for each refusal of the API. A page of the web client says those of its subject. */
 const refusalTexts: Readonly<Record<ErrorCode, () => string>> = {
   ...companyRefusalTexts,
+  ...mergeRefusalTexts,
   ...itemRefusalTexts,
   ...catalogueRefusalTexts,
 

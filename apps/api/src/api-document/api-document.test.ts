@@ -9,6 +9,7 @@ import { tusCalls } from '@portal/contract/files/tus-calls.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiDocument } from './api-document.ts'
+import { valuesOfFields, valuesOfShapes } from './example-values.ts'
 import { serveApiDocument } from './serve-api-document.ts'
 
 const projectDir = join(import.meta.dirname, '../../../..')
@@ -19,7 +20,10 @@ interface Operation {
   readonly requestBody?: { readonly content: Content }
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>
 }
-const document = apiDocument() as { paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
+const document = apiDocument() as {
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  components: { schemas: object }
+}
 const allOperations = Object.values(document.paths).flatMap((path) => Object.values(path))
 const operations = allOperations.filter(({ operationId }) => !(operationId in tusCalls))
 
@@ -70,6 +74,10 @@ describe('the document of the API', () => {
     }
   })
 
+  it('says what is told of one field of no other one that has the same schema', () => {
+    expect(JSON.stringify(document).match(/The account that asks\./g)).toHaveLength(1)
+  })
+
   it.each(operations)('shows what $operationId really takes and answers', ({ operationId, requestBody, responses }) => {
     const { body, reply }: EndpointSchemas = schemas[operationId as EndpointName]
     const [success] = Object.values(responses)
@@ -79,6 +87,16 @@ describe('the document of the API', () => {
     const sent = requestBody?.content['application/json']?.example
     expect(sent).toBeDefined()
     body.parse(sent)
+  })
+
+  it('shows every value that is kept for examples', () => {
+    const shown = JSON.stringify(document)
+    for (const [field, value] of Object.entries(valuesOfFields)) {
+      const text = `"${field}":${JSON.stringify(value)}`
+      const inList = `"${field}":${JSON.stringify([value])}`
+      expect(shown.includes(text) || shown.includes(inList), text).toBe(true)
+    }
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(Object.keys(valuesOfShapes)))
   })
 })
 

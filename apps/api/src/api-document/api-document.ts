@@ -5,6 +5,8 @@ import * as users from '@portal/contract/accounts/users.ts'
 import { schemas } from '@portal/contract/all-schemas.ts'
 import * as colleagues from '@portal/contract/colleagues/colleagues.ts'
 import * as companies from '@portal/contract/companies/companies.ts'
+import * as companyRecords from '@portal/contract/companies/company-records.ts'
+import * as merges from '@portal/contract/companies/merges.ts'
 import type { Audience, Endpoint, EndpointName, EndpointSchemas } from '@portal/contract/endpoint.ts'
 import * as events from '@portal/contract/events/events.ts'
 import * as files from '@portal/contract/files/files.ts'
@@ -28,10 +30,9 @@ import * as unitLists from '@portal/contract/units/unit-lists.ts'
 import * as unitLookUp from '@portal/contract/units/unit-look-up.ts'
 import * as unitRecords from '@portal/contract/units/unit-records.ts'
 import * as work from '@portal/contract/work/work.ts'
-import { limits } from '@portal/domain/limits.ts'
 import { toJSONSchema } from 'zod/v4/core'
 import { cookieNames } from '../modules/accounts/account-cookies.ts'
-import keptExamples from './examples.json' with { type: 'json' }
+import { exampleOf } from './example-of.ts'
 import { refusalResponses, refusalShape, sharedResponses } from './refusal-responses.ts'
 import { tusPaths } from './tus-operations.ts'
 
@@ -44,8 +45,9 @@ const subjects: readonly { name: string; description: string; endpoints: Readonl
   { name: 'Accounts', description: 'Profiles and the accounts that administrators manage.', endpoints: users },
   {
     name: 'Companies',
-    description: 'The people of a company, how others come into it, and who looks after a request.',
-    endpoints: companies,
+    description:
+      'The people of a company, how others come into it, who looks after a request, and companies that are one.',
+    endpoints: { ...companies, ...companyRecords, ...merges },
   },
   {
     name: 'Requests',
@@ -225,61 +227,7 @@ function requestBody({ takes }: Endpoint, body: EndpointSchemas['body'], shapes:
 /** What is sent or answered, with an example. */
 function jsonContent(sent: EndpointSchemas['reply'], shapes: Shapes): Json {
   const schema = jsonSchemaOf(sent, shapes)
-  return { 'application/json': { schema, example: exampleOf(schema) } }
-}
-
-/** Examples of the named shapes; the limits are those of the portal. */
-const decidedItem = { ...keptExamples.ItemDetail, undo: keptExamples.UndoOffer }
-const serviceCounts = {
-  unread: keptExamples.UnreadItems,
-  waitingAccounts: keptExamples.WaitingAccounts,
-  work: keptExamples.WorkCounts,
-}
-const examples: Shapes = {
-  ...keptExamples,
-  DecidedItem: decidedItem,
-  RenewedSession: {
-    ...keptExamples.AccessToken,
-    user: keptExamples.CurrentUser,
-    lastEventId: 'pD0kR1tq8w7xYV2mZb4nJQ',
-    counts: serviceCounts,
-  },
-  Home: {
-    requests: keptExamples.UserRequestPage,
-    waiting: keptExamples.WaitingItems,
-    drafts: keptExamples.Drafts,
-  },
-  ServiceCounts: serviceCounts,
-  ServiceHome: { ...serviceCounts, requests: keptExamples.AdminRequestPage, rising: [keptExamples.RisingProduct] },
-  Case: { item: keptExamples.ItemDetail, history: [keptExamples.HistoryEntry], thread: [keptExamples.Message] },
-  ServiceCase: {
-    item: keptExamples.ItemDetail,
-    history: [keptExamples.HistoryEntry],
-    earlierClaims: [keptExamples.EarlierClaim],
-    similarDecisions: keptExamples.SimilarDecisions,
-    unit: keptExamples.UnitOfItem,
-    opened: {
-      thread: [keptExamples.Message],
-      teamwork: keptExamples.Teamwork,
-      colleagues: [keptExamples.Colleague],
-      points: [keptExamples.Point],
-      nextSteps: [keptExamples.NextStep],
-    },
-  },
-  PublicConfig: { ...keptExamples.PublicConfig, limits },
-}
-
-/** The example of a named shape, or a list with it. */
-function exampleOf({ $ref, items, anyOf }: SchemaOfShape): unknown {
-  if (items) return [exampleOf(items)]
-  if (anyOf?.[0]) return exampleOf(anyOf[0])
-  return examples[$ref?.split('/').at(-1) ?? '']
-}
-
-interface SchemaOfShape extends Json {
-  readonly $ref?: string
-  readonly items?: SchemaOfShape
-  readonly anyOf?: readonly SchemaOfShape[]
+  return { 'application/json': { schema, example: exampleOf(schema, shapes) } }
 }
 
 /** Each field of a schema as a parameter. */

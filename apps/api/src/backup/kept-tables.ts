@@ -43,6 +43,7 @@ export const keptTables = {
   unfinishedItems: 'kept',
   askedPoints: 'kept',
   companies: 'kept',
+  companyMerges: 'kept',
   dealerSpots: 'kept',
   files: 'kept',
   installation: 'kept',

@@ -58,6 +58,22 @@ test('each account of before is the first person of a company, which bears its i
   )
 })
 
+test('a process of the release before changes requests while their contacts are still to be written', async () => {
+  await client.query('drop schema public cascade; create schema public')
+  await migrate(database.url, { until: '0058_items_before_decision.sql' })
+  const requestId = await file(await register('robin@example.com', 'Klanghaus'))
+  await migrate(database.url, { until: '0059_companies.sql' })
+  await client.query('begin')
+  for (const title of ['Golf IV', 'Golf V'])
+    await client.query('update requests set title = $1 where request_id = $2', [title, requestId])
+  await client.query('commit')
+  await migrate(database.url)
+  expect(await one('select title, contact_id <> 0 as has_contact from requests')).toEqual({
+    ...{ title: 'Golf V', has_contact: true },
+  })
+  await expect(client.query('update requests set contact_id = 0')).rejects.toThrow('requests_contact')
+})
+
 test('a process of the release before registers, files and changes profiles as it did, and reads what this one changes', async () => {
   const boss = await register('boss@example.com', 'Basslabor')
   expect(await companyOf(boss)).toEqual({ company_name: 'Basslabor', city: 'Bonn' })

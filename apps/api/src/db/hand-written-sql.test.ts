@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises'
+import type { CompanyRow } from '@portal/contract/companies/company-record-schemas.ts'
 import type { ProductOfUnits } from '@portal/contract/quality/quality-schemas.ts'
 import { imageKeys } from '@portal/domain/media/storage-keys.ts'
 import type { Terms } from '@portal/domain/units/terms.ts'
@@ -8,10 +9,14 @@ import { type LostReminder, lostReminders, queueLostJobs } from '../backup/queue
 import { type LongestWait, longestWaits } from '../http/metrics.ts'
 import { type LostImport, lostImports, lostWorkOnImports, untidyImports } from '../jobs/give-up-lost-imports.ts'
 import { type LostConversion, lostConversions } from '../jobs/lost-conversions.ts'
+import { listOfCompanies } from '../modules/accounts/company/company-records.views.ts'
+import { likelyTwins, type SharedSign } from '../modules/accounts/company/likely-twins.views.ts'
+import { type MovingRequests, previewMerge } from '../modules/accounts/company/merge.views.ts'
 import { likelyQuestionsOf, type PastColumns } from '../modules/drafts/likely-questions.views.ts'
 import { missedEvents, type NowColumns, readOn, type WrittenEvent } from '../modules/events/events.views.ts'
 import { roomInQuota } from '../modules/files/upload-quota.ts'
 import { tryLockImport } from '../modules/imports/import-connection.ts'
+import { keptNextSteps, keptPoints, keptReplies } from '../modules/kept-texts/save-kept-text.ts'
 import { anotherLooksByOutcome, type LooksWithStatus } from '../modules/quality/another-looks.views.ts'
 import { caseTimes, type TimesOfMonth } from '../modules/quality/case-times.views.ts'
 import { type ListedClaim, listClaims } from '../modules/quality/claims.views.ts'
@@ -84,6 +89,21 @@ beforeAll(async () => {
   await fillPoints(itemIds[1] ?? 0)
   await addLostImport()
 })
+
+/** One of each kind. */
+async function addAndRemoveKeptTexts(): Promise<void> {
+  const { portal } = tested
+  const by = { userId: dealerId }
+  const forAll = { itemType: null, texts: { en: 'Kept' } }
+  const reply = await keptReplies.add(portal, by, { name: 'Kept', days: null, texts: forAll.texts }, undefined)
+  const point = await keptPoints.add(portal, by, { ...forAll, kind: 'text', unit: null }, undefined)
+  const save = { ...forAll, outcome: 'DECLINED', brand: 'Kept', days: null } as const
+  const step = await keptNextSteps.add(portal, by, save, undefined)
+  if (!reply.ok || !point.ok || !step.ok) throw new Error('One was refused')
+  await keptReplies.remove(portal, reply.value.replyId, 1)
+  await keptPoints.remove(portal, point.value.pointId, 1)
+  await keptNextSteps.remove(portal, step.value.stepId, 1)
+}
 
 /** Has an item look again at a declined one. */
 async function addAnotherLook(itemId: number): Promise<void> {
@@ -393,8 +413,41 @@ const productOfUnits: Columns<ProductOfUnits> = {
 const everyMonth = { from: '2025-03', to: '2099-12' }
 const page = { page: 0, size: 10 }
 
+/** A row is written in three places. */
+const rowOfCompanies = {
+  columns: columnsOf<CompanyRow>({
+    ...{ companyId: 'number', companyName: 'text', debtorNumber: 'text', city: 'text', country: 'text' },
+    ...{ openRequests: 'number', unitsSold: 'number', standing: 'text', activePeople: 'number' },
+  }),
+  run: () => listOfCompanies(tested.portal.db, {}, page),
+}
 /** Every hand-written query, by its place and the type of its rows; `only` where it is sent beside others. */
 const queries: { at: string; columns: Described; run: () => Promise<unknown>; only?: RegExp }[] = [
+  ...['Standing', 'number', 'number'].map((type) => ({
+    at: `modules/accounts/company/company-records.views.ts: ${type}`,
+    ...rowOfCompanies,
+  })),
+  {
+    at: 'modules/accounts/company/likely-twins.views.ts: SharedSign',
+    columns: columnsOf<SharedSign>({ companyId: 'number', sign: 'text' }),
+    run: async () => {
+      const { companyId } = await tested.anAccount({ email: 'robin@twins.example' })
+      await tested.anAccount({ email: 'kim@twins.example' })
+      await likelyTwins(tested.portal.db, companyId)
+    },
+    only: /alike_name/,
+  },
+  {
+    at: 'modules/accounts/company/merge.views.ts: MovingRequests',
+    columns: columnsOf<MovingRequests>({
+      ...{ openRequests: 'number', closedRequests: 'number', drafts: 'number', invitations: 'number' },
+    }),
+    run: async () => {
+      const { companyId } = await tested.anAccount()
+      await previewMerge(tested.portal.db, { from: dealerId, into: companyId })
+    },
+    only: /as drafts/,
+  },
   {
     at: 'modules/drafts/likely-questions.views.ts: PastColumns',
     columns: columnsOf<PastColumns>({
@@ -471,6 +524,18 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
       await unitsShippedOn(tested.portal.db, [])
     },
     only: /from ranges/,
+  },
+  {
+    at: 'modules/kept-texts/save-kept-text.ts: { version: number }',
+    columns: columnsOf<{ version: number }>({ version: 'number' }),
+    run: addAndRemoveKeptTexts,
+    only: /select version/,
+  },
+  {
+    at: 'modules/kept-texts/save-kept-text.ts: { id: number }',
+    columns: columnsOf<{ id: number }>({ id: 'number' }),
+    run: addAndRemoveKeptTexts,
+    only: /returning .* as id/,
   },
   {
     at: 'modules/quality/products-of-units.views.ts: ProductOfUnits',
@@ -606,6 +671,7 @@ const writtenOnly = [
   'db/clock.ts: Date',
   'db/clock.ts: Date',
   'jobs/deliver-mail.ts: string',
+  'modules/accounts/company/company-records.views.ts: string',
   'modules/files/attach-files.ts: { key: string; position: number }',
   'modules/files/store-upload.ts: number',
   'modules/drafts/submit-request.ts: { itemId: number; verdict: Json; unusual: boolean }',

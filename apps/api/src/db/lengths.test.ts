@@ -33,6 +33,8 @@ const lengths: Record<string, number> = {
   ...{ 'companies.country': account.country, 'companies.debtor_number': account.debtorNumber },
   ...{ 'companies.phone_number': account.phoneNumber, 'companies.post_code': account.postCode },
   'companies.street': account.street,
+  'company_merges.from_debtor_number': account.debtorNumber,
+  'company_merges.into_debtor_number': account.debtorNumber,
   'dealer_spots.text': spot.text,
   'files.file_name': file.name,
   'invitations.email': account.email,

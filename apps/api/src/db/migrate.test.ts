@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { somebodyWaits } from '../testing/somebody-waits.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { migrate, UnusableSchema } from './migrate.ts'
 
@@ -36,6 +37,27 @@ describe('migrating a database that is up to date', () => {
     await recordChecksum('0001_accounts.sql', 'another')
     await expect(migrate(database.url)).rejects.toThrow('0001_accounts.sql was changed after it had been applied')
   })
+})
+
+it('says which migration was under way when the database went away', async () => {
+  const holder = new pg.Client(database.url)
+  await holder.connect()
+  await holder.query(`delete from migrations where name = '0060_contacts.in-parts.sql'`)
+  await holder.query('begin')
+  await holder.query('lock table migrations in share row exclusive mode')
+  const migrating = migrate(database.url).catch((error: unknown) => error)
+  const looking = new pg.Pool({ connectionString: database.url, max: 1 })
+  await somebodyWaits(looking)
+  await looking.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  expect(await migrating).toMatchObject({
+    message: 'Migration 0060_contacts.in-parts.sql failed.',
+    cause: { message: 'terminating connection due to administrator command' },
+  })
+  await looking.end()
+  await holder.end()
 })
 
 describe('a database that a newer release has migrated', () => {

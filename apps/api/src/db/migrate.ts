@@ -6,12 +6,16 @@ import { openClient } from './client.ts'
 const folder = new URL('./migrations/', import.meta.url)
 /** Any number will do, as long as every process takes the same one. */
 const migrationLock = 7_201_144
-/** Migrations of which a comment was changed after a release: the checksum before, and the one since. */
-const commentsChanged: Readonly<Record<string, string>> = {
+/** Migrations that were changed after they had been applied somewhere, with the same schema at the end: the checksum before, and the one since. */
+const changedSince: Readonly<Record<string, string>> = {
   '422fc2a2c7321444ce4763ef82da33f3a87569fcfff211794365ee8c641ee61f':
     'eee414deec79c71002bedd437c1eedd751ab73fadcbe202ff9443f134d50e0c2',
   '384d2cc829471d666a7ccbae7b47ea082c6a0af3d31c4c51a378b7483ec0a25d':
     '13258f371085ac50d29aa3f10f674140486cd1715f83e69a0d5d79749690d1ed',
+  '6de11ded23e41169b6faaa5b661e5107e34d594d353abf119792e3769d39c174':
+    '948c979bd8e321143945fc3f429cb255880c2d3c8e0a8ea3abd0ae3e4a89236e',
+  d05a03c8f6924099c5a4d0e7df3a685fd23b453bd6aa99a7173507b1763fe09c:
+    '633b3c708b7a2fb0aa31d1fbaa2b08f75d62a57d1a08cc846d520c0ce9e94da3',
 }
 
 /** A change of so many rows that nobody may wait for all of them: `0060_contacts.in-parts.sql`. */
@@ -52,7 +56,7 @@ export function tooNewFor(files: readonly string[], applied: Iterable<string>): 
 }
 
 /** The checksum that a migration has today, for one that a database or a backup has recorded. */
-export const currentChecksum = (recorded: string): string => commentsChanged[recorded] ?? recorded
+export const currentChecksum = (recorded: string): string => changedSince[recorded] ?? recorded
 
 /**
  * Brings a database to the newest schema: each numbered file of `migrations/` once, in order, in one transaction each, and a
@@ -98,7 +102,8 @@ export async function migrate(
         await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
         await client.query('commit')
       } catch (error) {
-        await client.query('rollback')
+        // Where the connection is lost, so is the transaction.
+        await client.query('rollback').catch(() => undefined)
         throw new Error(`Migration ${name} failed.`, { cause: error })
       }
       applied.push(name)

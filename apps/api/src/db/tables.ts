@@ -48,9 +48,25 @@ export interface Companies {
   companyName: string
   country: Generated<string>
   debtorNumber: Generated<string>
+  mergedInto: number | null
   phoneNumber: Generated<string>
   postCode: Generated<string>
   street: Generated<string>
+}
+
+export interface CompanyMerges {
+  fromDebtorNumber: string
+  fromId: number
+  intoDebtorNumber: string
+  intoId: number
+  lastRequest: number
+  mergedAt: Generated<Timestamp>
+  mergedBy: number
+  mergeId: Generated<number>
+  people: Json
+  requests: number[]
+  takenBackAt: Timestamp | null
+  takenBackBy: number | null
 }
 
 export interface DeletedByDealers {
@@ -496,6 +512,7 @@ export interface UndoableDecisions {
   decisionId: Generated<number>
   lastEntry: number
   mailId: string
+  otherMails: Generated<string[]>
   requestId: number
   sent: string | null
   undoneAt: Timestamp | null
@@ -544,6 +561,7 @@ export interface Users {
   language: string | null
   lastName: string
   leftAt: Timestamp | null
+  mailCases: Generated<import('@portal/domain/accounts/mail-choice.ts').MailCases>
   mailChoice: Generated<import('@portal/domain/accounts/mail-choice.ts').MailChoice>
   passwordHash: string
   pendingEmail: string | null
@@ -585,6 +603,7 @@ export interface DB {
   askedPoints: AskedPoints
   captchaTokensUsed: CaptchaTokensUsed
   companies: Companies
+  companyMerges: CompanyMerges
   dealerSpots: DealerSpots
   deletedByDealers: DeletedByDealers
   events: Events

@@ -9,8 +9,8 @@ import { isDeadlock } from './database-outage.ts'
  * 2. an import, a product, a unit
  * 3. requests (`modules/locked-request.ts`), a list that administrators keep, then what stands in requests: items, files,
  *    messages, points
- * 4. accounts (`modules/accounts/accounts.repository.ts`), those of a company together, then their company, invitations,
- *    codes and sessions
+ * 4. accounts (`modules/accounts/accounts.repository.ts`), those of a company or of two together, then the companies,
+ *    invitations, codes and sessions
  * 5. mails
  *
  * An account and an item are locked `for no key update`: rows that only refer to them, as nearly every change writes some,

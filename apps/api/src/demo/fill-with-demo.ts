@@ -97,12 +97,13 @@ export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
 
 /** The demo's requests that were not submitted yet. Drafts that a start left behind when it was cut off are cancelled. */
 async function notSubmittedYet(portal: Portal, people: People): Promise<DemoRequest[]> {
-  const userIds = Object.values(people).map(({ userId }) => userId)
+  // Where they are by now: their company may have been merged into another one.
+  const companyIds = Object.values(people).map(({ companyId }) => companyId)
   const titles = demoRequests.map(({ title }) => title)
   const begun = await portal.db
     .selectFrom('requests')
     .select(['requestId', 'title', 'dealerId', 'completedAt'])
-    .where('dealerId', 'in', userIds)
+    .where('dealerId', 'in', companyIds)
     .where('title', 'in', titles)
     .orderBy('requestId')
     .limit(demoRequests.length)

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointName } from '@portal/contract/endpoint.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import type { FastifyRequest } from 'fastify'
-import type { RateLimit, RateLimits } from '../rate-limits/rate-limits.ts'
+import { actorKey, lookUpLimits, type RateLimit, type RateLimits } from '../rate-limits/rate-limits.ts'
 import { Refusal } from './refusal.ts'
 
 type LimitsOfCalls = { readonly [Name in EndpointName]?: RateLimit | readonly RateLimit[] }
@@ -10,7 +10,7 @@ type LimitsOfCalls = { readonly [Name in EndpointName]?: RateLimit | readonly Ra
 export const limitOfCall: LimitsOfCalls = {
   searchRequests: 'searchesPerAccount',
   searchOwnRequests: 'searchesPerAccount',
-  lookUpUnit: ['unitLookUpsPerAccount', 'unitLookUpsPerAccountAndDay'],
+  lookUpUnit: ['unitLookUpsPerAccount', ...lookUpLimits],
   // What it tells of units is counted by their numbers (`modules/count-look-ups.ts`).
   listLikelyQuestions: 'searchesPerAccount',
 
@@ -56,6 +56,9 @@ export const limitOfCall: LimitsOfCalls = {
   endAccess: 'decisionsPerAccount',
   giveBackAccess: 'decisionsPerAccount',
   handOverRequest: 'decisionsPerAccount',
+  askAboutNewcomer: 'messagesPerAccount',
+  mergeCompanies: 'decisionsPerAccount',
+  takeBackMerge: 'decisionsPerAccount',
   createProduct: 'decisionsPerAccount',
   updateProduct: 'decisionsPerAccount',
   addTerms: 'decisionsPerAccount',
@@ -115,8 +118,7 @@ export function limitCalls(rateLimits: RateLimits, endpoint?: Endpoint) {
   }
   return async ({ actor }: FastifyRequest): Promise<void> => {
     if (!actor) return
-    const account = String(actor.userId)
-    const verdict = await rateLimits.consumeAll(limitsFor[actor.role].map((limit) => [limit, account]))
+    const verdict = await rateLimits.consumeAll(limitsFor[actor.role].map((limit) => [limit, actorKey(limit, actor)]))
     if (verdict.allowed) return
     throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: verdict.retryAfterSeconds })
   }

@@ -43,7 +43,7 @@ test('a line break stays one only where people write to each other, and in what 
     ...['saleProof', 'thumbnails', 'videoThumbnails'],
   ]
   // What a screen showed is compared with what is stored, however old that is.
-  const compared = ['itemNumber', 'name', 'seenSerialNumber']
+  const compared = ['companyName', 'debtorNumber', 'itemNumber', 'name', 'seenSerialNumber']
   expect([...new Set(found)].sort()).toEqual([...ofSeveralLines, ...keysAndSecrets, ...compared].sort())
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { selectActing } from '../actor.ts'
 import type { Tx } from '../db/database.ts'
 import { jobs } from '../jobs/job-kinds.ts'
-import { collect, type NewsKind, newsIn, receiversInTurn, rewrite, type Sending } from './collecting-mails.ts'
+import { collect, type NewsKind, newsIn, receiversInTurn, rewriteAll, type Sending } from './collecting-mails.ts'
 import { type AdminPieceTemplate, adminPieces } from './templates/admin-news.ts'
 import type { MailFacts } from './templates/catalogue.ts'
 
@@ -72,11 +72,13 @@ export async function untellAdminsOfRequest(tx: Tx, requestId: number): Promise<
     .orderBy('mailId')
     .forUpdate()
     .execute()
-  for (const { userId, mailId, ...mail } of mails) {
+  const retold = mails.flatMap(({ userId, mailId, ...mail }) => {
     const receiver = receivers.find((candidate) => candidate.userId === userId)
-    const left = newsIn(toAdmins, mail).filter((piece) => !tellsOf(piece))
-    if (receiver) await rewrite(tx, toAdmins, receiver, mailId, left)
-    // Queued by an earlier version, which told of one thing in a mail.
-    else await tx.deleteFrom('mails').where('mailId', '=', mailId).execute()
-  }
+    return receiver ? [{ receiver, mailId, news: newsIn(toAdmins, mail).filter((piece) => !tellsOf(piece)) }] : []
+  })
+  await rewriteAll(tx, toAdmins, retold)
+  // Queued by an earlier version, which told of one thing in a mail.
+  const alone = mails.filter(({ mailId }) => retold.every((mail) => mail.mailId !== mailId))
+  const ids = alone.map(({ mailId }) => mailId)
+  if (ids.length > 0) await tx.deleteFrom('mails').where('mailId', 'in', ids).execute()
 }

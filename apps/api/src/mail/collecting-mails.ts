@@ -55,7 +55,7 @@ export async function collect<News extends Piece>(
   kind: NewsKind<News>,
   receivers: readonly Receiver[],
   { undoable }: { readonly undoable: boolean },
-  tell: (waiting: WaitingMail<News> | undefined) => readonly News[] | Promise<readonly News[]>,
+  tell: (waiting: WaitingMail<News> | undefined) => readonly News[],
 ): Promise<string[]> {
   const waitingMails = await collectingMails(tx, kind, receivers)
   const undoSeconds = undoable ? lifetimes.undo.mailWaits : 0
@@ -64,7 +64,7 @@ export async function collect<News extends Piece>(
   const begun: CollectingMail[] = []
   for (const receiver of receivers) {
     const waiting = waitingMails.get(receiver.userId)
-    const mail = mailOf(kind, receiver, await tell(waiting))
+    const mail = mailOf(kind, receiver, tell(waiting))
     const collectsFor = isDaily(receiver) ? untilMorning : config.mail.waitSeconds
     if (waiting) rewritten.push({ mailId: waiting.mailId, ...mail })
     else begun.push({ mail: { ...mail, userId: receiver.userId }, collectsFor, undoableFor: undoSeconds })
@@ -75,16 +75,20 @@ export async function collect<News extends Piece>(
 
 const isDaily = ({ mailChoice }: Receiver): boolean => mailChoice === 'DAILY'
 
-/** Rewrites what a mail tells; with nothing left to tell it is removed. */
-export async function rewrite<News extends Piece>(
+/** What a mail to somebody is to tell. */
+type Retold<News extends Piece> = WaitingMail<News> & { readonly receiver: Receiver }
+
+/** Rewrites what mails tell; with nothing left to tell one is removed. Two statements, however many mails there are. */
+export async function rewriteAll<News extends Piece>(
   tx: Tx,
   kind: NewsKind<News>,
-  receiver: Receiver,
-  mailId: string,
-  news: readonly News[],
+  mails: readonly Retold<News>[],
 ): Promise<void> {
-  if (news.length === 0) await tx.deleteFrom('mails').where('mailId', '=', mailId).execute()
-  else await writeAnew(tx, [{ mailId, ...mailOf(kind, receiver, news) }], 0)
+  const [empty, told] = [mails.filter(({ news }) => news.length === 0), mails.filter(({ news }) => news.length > 0)]
+  const emptyIds = empty.map(({ mailId }) => mailId)
+  if (emptyIds.length > 0) await tx.deleteFrom('mails').where('mailId', 'in', emptyIds).execute()
+  const anew = told.map(({ mailId, receiver, news }) => ({ mailId, ...mailOf(kind, receiver, news) }))
+  await writeAnew(tx, anew, 0)
 }
 
 type Rewritten = ReturnType<typeof mailOf> & { readonly mailId: string }

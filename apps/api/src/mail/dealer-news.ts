@@ -1,3 +1,5 @@
+import { toldOfCase } from '@portal/domain/accounts/mail-choice.ts'
+import { limits } from '@portal/domain/limits.ts'
 import type { Tx } from '../db/database.ts'
 import {
   collect,
@@ -5,7 +7,7 @@ import {
   newsIn as piecesIn,
   type Receiver,
   receiversInTurn,
-  rewrite,
+  rewriteAll,
   type Sending,
   unsentMails,
   type WaitingMail as Waiting,
@@ -33,40 +35,58 @@ const toDealers: NewsKind<News> = {
 /** What a row tells a dealer. */
 export const newsIn = (row: { readonly template: string; readonly facts: unknown }): News[] => piecesIn(toDealers, row)
 
-async function dealerInTurn(tx: Tx, dealerId: number): Promise<Receiver> {
-  const [dealer] = await receiversInTurn(tx, [dealerId])
-  if (!dealer) throw new Error('The account of the dealer is gone')
-  return dealer
+/** A request whose people are told something: its company, and who of it looks after it. */
+interface ToldOf {
+  readonly dealerId: number
+  readonly contactId: number
 }
 
-/** Tells whoever looks after a request something in the mail that waits for what else happens; answers its id ({@link collect}). */
-export async function tellDealer(
-  tx: Tx,
-  sending: Sending,
-  dealerId: number,
-  given: { readonly undoable: boolean },
-  tell: (waiting: WaitingMail | undefined) => readonly News[] | Promise<readonly News[]>,
-): Promise<string> {
-  const [mailId = ''] = await collect(tx, sending, toDealers, [await dealerInTurn(tx, dealerId)], given, tell)
-  return mailId
+/** Whom a mail tells of a request, by what the database holds now, once it is their turn. */
+async function peopleInTurn(tx: Tx, { dealerId, contactId }: ToldOf): Promise<Receiver[]> {
+  const people = await tx
+    .selectFrom('users')
+    .select(['userId', 'role', 'mailCases', 'verified', 'enabled', 'disabledByAdmin'])
+    .where('companyId', '=', dealerId)
+    .orderBy('userId')
+    .limit(limits.company.people)
+    .execute()
+  return receiversInTurn(tx, toldOfCase(people, contactId))
 }
 
 /**
- * Rewrites what a mail tells; with nothing left to tell it is removed.
+ * Tells whoever looks after a request, and those colleagues who want to know of all, something in the mail that waits for
+ * what else happens, each in the own one; answers the ids ({@link collect}).
+ */
+export const tellDealer = async (
+  tx: Tx,
+  sending: Sending,
+  request: ToldOf,
+  given: { readonly undoable: boolean },
+  tell: (waiting: WaitingMail | undefined) => readonly News[],
+): Promise<string[]> => collect(tx, sending, toDealers, await peopleInTurn(tx, request), given, tell)
+
+/**
+ * Rewrites what mails tell; with nothing left to tell one is removed.
  *
- * @returns false where the mail has left, or is just being sent
+ * @returns false where one of them has left, or is just being sent
  */
 export async function tellAnew(
   tx: Tx,
-  mailId: string,
-  tell: (waiting: WaitingMail) => Promise<readonly News[]>,
+  mailIds: readonly string[],
+  tell: (waiting: WaitingMail) => readonly News[],
 ): Promise<boolean> {
-  const mail = await tx.selectFrom('mails').select('dealerId').where('mailId', '=', mailId).executeTakeFirst()
-  if (!mail?.dealerId) return false
-  const dealer = await dealerInTurn(tx, mail.dealerId)
+  const told = await tx.selectFrom('mails').select('dealerId').where('mailId', 'in', mailIds).execute()
+  const receivers = await receiversInTurn(
+    tx,
+    told.flatMap(({ dealerId }) => dealerId ?? []),
+  )
   // Delivery counts its attempt before it sends, in one statement: either that comes first or this lock.
-  const row = await unsentMails(tx).where('mailId', '=', mailId).executeTakeFirst()
-  if (!row) return false
-  await rewrite(tx, toDealers, dealer, mailId, await tell({ mailId, news: newsIn(row) }))
+  const rows = await unsentMails(tx).select('dealerId').where('mailId', 'in', mailIds).orderBy('mailId').execute()
+  const mails = rows.flatMap(({ dealerId, mailId, ...row }) => {
+    const receiver = receivers.find(({ userId }) => userId === dealerId)
+    return receiver ? [{ receiver, mailId, news: tell({ mailId, news: newsIn(row) }) }] : []
+  })
+  if (mails.length < mailIds.length) return false
+  await rewriteAll(tx, toDealers, mails)
   return true
 }

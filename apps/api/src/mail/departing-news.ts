@@ -9,7 +9,7 @@ import { itemsThatAsk } from './templates/dealer-news.ts'
 /**
  * What becomes of a mail just before it leaves: whoever may not sign in any more gets none, at no try; who wants to be
  * asked only gets none that asks for nothing, and what waited neither asks for what the dealer has given meanwhile nor
- * reminds of what is done. Twice is no error.
+ * reminds of what is done, nor tells of a company that the reader has left. Twice is no error.
  */
 export const prepareNews = (db: Database, mailId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -21,12 +21,13 @@ export const prepareNews = (db: Database, mailId: string): Promise<void> =>
     if (mail.attempts > 0) return
     const parsed = newsFacts.safeParse({ firstName: mail.firstName, news: newsIn(mail) })
     if (!parsed.success) return
-    const asking = itemsThatAsk(parsed.data.news)
+    const told = await ofCompany(tx, mail.companyId, parsed.data.news)
+    const asking = itemsThatAsk(told)
     const answered = await notAskedAnyMore(tx, asking)
     const asksNothing = answered.length === asking.length
-    const news = parsed.data.news.filter((piece) => !remindsOfAny(answered, piece))
+    const news = told.filter((piece) => !remindsOfAny(answered, piece))
     if (news.length === 0 || (mail.mailChoice === 'ASKS_ONLY' && asksNothing)) await drop()
-    else if (answered.length > 0)
+    else if (answered.length > 0 || told.length < parsed.data.news.length)
       await tx
         .updateTable('mails')
         .set({ template: 'dealer-news', facts: JSON.stringify({ ...parsed.data, news, answered }) })
@@ -41,13 +42,26 @@ const departingMail = (tx: Tx, mailId: string) =>
   tx
     .selectFrom('mails')
     .innerJoin('users', 'users.userId', 'mails.dealerId')
-    .select(['template', 'facts', 'attempts', 'firstName', 'mailChoice', 'verified', 'enabled', 'disabledByAdmin'])
+    .select(['template', 'facts', 'attempts', 'firstName', 'companyId', 'mailChoice'])
+    .select(['verified', 'enabled', 'disabledByAdmin'])
     .where('mailId', '=', mailId)
     .where('sentAt', 'is', null)
     .where('deadAt', 'is', null)
     .where('leavesAt', '<=', databaseTime)
     .forUpdate('mails')
     .executeTakeFirst()
+
+/** The news about requests of this company. */
+async function ofCompany(tx: Tx, companyId: number, news: readonly PieceOfNews[]): Promise<PieceOfNews[]> {
+  const requestIds = news.map(({ facts }) => facts.requestId)
+  const own = await tx
+    .selectFrom('requests')
+    .select('requestId')
+    .where('requestId', 'in', requestIds)
+    .where('dealerId', '=', companyId)
+    .execute()
+  return news.filter(({ facts }) => own.some(({ requestId }) => requestId === facts.requestId))
+}
 
 async function notAskedAnyMore(tx: Tx, itemIds: readonly number[]): Promise<number[]> {
   if (itemIds.length === 0) return []

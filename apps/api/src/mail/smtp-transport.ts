@@ -7,8 +7,6 @@ export interface SmtpSettings {
   readonly url: string
   /** How many are open at once, at most. */
   readonly connections?: number
-  readonly connectionTimeoutMs?: number
-  readonly greetingTimeoutMs?: number
   /** Silence in the middle of a conversation. */
   readonly socketTimeoutMs?: number
   /** The whole of one `send`, waiting for a connection included. The job that sends must be allowed longer than this. */
@@ -29,9 +27,9 @@ export function createSmtpTransport(settings: SmtpSettings): MailTransport {
     pool: true,
     url: settings.url,
     maxConnections: settings.connections ?? 12,
-    connectionTimeout: settings.connectionTimeoutMs ?? 10_000,
-    greetingTimeout: settings.greetingTimeoutMs ?? 15_000,
-    dnsTimeout: settings.connectionTimeoutMs ?? 10_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 15_000,
+    dnsTimeout: 10_000,
     socketTimeout: settings.socketTimeoutMs ?? 5 * 60_000,
     // Shorter than any server's own timeout, so that no mail is sent on a connection that is just being closed.
     idleTimeout: 30_000,

@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The company that an id names, for filters by distributor: its own, or that of one of its people. No two companies and
- * people share an id, but for a company and its first person.
+ * The company that an id names, for filters by distributor: its own, or that of one of its people; of one that was merged,
+ * the one that it went into. No two companies and people share an id, but for a company and its first person.
  */
 export const companyOf = (id: number): RawBuilder<number> =>
-  sql`coalesce((select company_id from companies where company_id = ${id}), (select company_id from users where user_id = ${id}))`.$castTo<number>()
+  sql`(with recursive named (company_id) as (
+      select coalesce((select company_id from companies where company_id = ${id}),
+        (select company_id from users where user_id = ${id}))
+      union select merged_into from companies join named using (company_id) where merged_into is not null)
+    select company_id from named join companies using (company_id) where merged_into is null)`.$castTo<number>()

@@ -1,7 +1,7 @@
 import type { TurnSince } from '@portal/domain/items/turn.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import type { Side } from '@portal/domain/sides.ts'
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Actor } from '../actor.ts'
 import { databaseTime } from '../db/clock.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -112,12 +112,16 @@ const foundIn = ({
   archivedByAdmins: archivedByAdminsAt !== null,
 })
 
-type MayAct = (request: Found) => boolean
-/** What a company submitted all its people may act on; a draft belongs to its creator alone. */
+type MayAct = (request: Found, tx: Tx) => boolean | Promise<boolean>
+/**
+ * What a company submitted all its people may act on; a draft belongs to its creator alone. Since the call began a merge may
+ * have brought both into another company: read again only where it is not that of before.
+ */
 const ownedBy =
   ({ userId, companyId }: Actor): MayAct =>
-  ({ dealerId, contactId, completed }) =>
-    dealerId === companyId && (completed || contactId === userId)
+  async ({ dealerId, contactId, completed }, tx) =>
+    (completed || contactId === userId) &&
+    (dealerId === companyId || dealerId === (await companyByNow(tx, userId).executeTakeFirstOrThrow()).companyId)
 /** For the service. */
 const submitted: MayAct = (request) => request.completed
 
@@ -146,7 +150,7 @@ async function lockRequest(tx: Tx, wanted: Wanted, mayAct: MayAct): Promise<Lock
     .forUpdate()
     .executeTakeFirst()
   const found = row && foundIn(row)
-  if (!found || !mayAct(found)) return undefined
+  if (!found || !(await mayAct(found, tx))) return undefined
   return mayAct === submitted ? openedByService(tx, found) : locked(tx, found)
 }
 
@@ -193,28 +197,19 @@ interface Person {
   readonly companyId: number
 }
 
-/**
- * Locks what a person looks after and has not come to its end: drafts, open requests, and closed ones after which something
- * is still to be done. Before the accounts, as all locks are ordered.
- */
+/** `where` for `requests` that have not come to their end: drafts, open ones, and closed ones after which something is still to be done. */
+const unfinished: RawBuilder<boolean> = sql`(not requests.closed or exists (
+  select from request_items where request_items.request_id = requests.request_id
+    and next_step_due is not null and next_step_done_at is null))`
+
+/** Locks what a person looks after and is unfinished. Before the accounts, as all locks are ordered. */
 export async function lockRequestsOf(tx: Tx, { userId, companyId }: Person): Promise<readonly number[]> {
   const rows = await tx
     .selectFrom('requests')
     .select('requestId')
     .where('contactId', '=', userId)
     .where('dealerId', '=', companyId)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('closed', '=', false),
-        exists(
-          selectFrom('requestItems')
-            .select('itemId')
-            .whereRef('requestItems.requestId', '=', 'requests.requestId')
-            .where('nextStepDue', 'is not', null)
-            .where('nextStepDoneAt', 'is', null),
-        ),
-      ]),
-    )
+    .where(unfinished)
     .orderBy('requestId')
     .forUpdate()
     .execute()
@@ -294,15 +289,53 @@ export async function handOverRequest({ tx, requestId, ...request }: LockedReque
   await announce(tx, { kind: 'request-handed-over', companyId, forAdmins: true, requestId })
 }
 
-/** Moves locked requests to another company, with whoever was alone in theirs. */
-export async function moveRequests(tx: Tx, requestIds: readonly number[], companyId: number): Promise<void> {
+/** What went over into a company in a merge. */
+export interface MergedRequests {
+  readonly intoId: number
+  readonly requests: readonly number[]
+  /** The newest request that there was. */
+  readonly lastRequest: number
+  readonly userIds: readonly number[]
+}
+
+/** Locks what goes back when a merge is taken back: what went over, and of what was filed since what those look after who go back. */
+export async function lockMergedRequests(
+  tx: Tx,
+  { intoId, requests, lastRequest, userIds }: MergedRequests,
+): Promise<readonly number[]> {
+  const rows = await tx
+    .selectFrom('requests')
+    .select('requestId')
+    .where('dealerId', '=', intoId)
+    .where(
+      sql<boolean>`(request_id = any (${requests}::integer[])
+        or request_id > ${lastRequest} and contact_id = any (${userIds}::integer[]))`,
+    )
+    .orderBy('requestId')
+    .forUpdate()
+    .execute()
+  return rows.map(({ requestId }) => requestId)
+}
+
+/** Moves locked requests of a company to another one, with people who go there. */
+export async function moveRequests(tx: Tx, requestIds: readonly number[], from: number, into: number): Promise<void> {
   if (requestIds.length === 0) return
   await allTables(tx)
     .updateTable('requests')
-    .set({ dealerId: companyId })
-    .where('requestId', 'in', requestIds)
+    .set({ dealerId: into })
+    .where(sql<boolean>`request_id = any (${requestIds}::integer[])`)
     .execute()
-  await announce(tx, { kind: 'request-handed-over', companyId, forAdmins: true })
+  for (const companyId of [from, into]) await announce(tx, { kind: 'request-handed-over', companyId, forAdmins: true })
+}
+
+/**
+ * Moves all requests of a company whose people are locked, and answers which. They were locked before those people, as all
+ * locks are ordered; read once more, since somebody may have filed another one between.
+ */
+export async function moveAllRequests(tx: Tx, from: number, into: number): Promise<readonly number[]> {
+  const requestIds = await lockRequestsOfCompany(tx, from)
+  await moveRequests(tx, requestIds, from, into)
+  return requestIds
 }
 
 /** Whose turn an item of a submitted request is. */
@@ -311,17 +344,28 @@ export function turnOf({ itemId, turn, turnSince }: Pick<LockedItem, 'itemId' | 
   return { turn, turnSince }
 }
 
-/** Begins a draft. Nobody else knows it before its transaction ends, so it needs no lock. */
-export const insertDraft = (
+const companyByNow = (tx: Tx, userId: number) => tx.selectFrom('users').select('companyId').where('userId', '=', userId)
+
+/** The company of somebody, who stays in it until the transaction ends. */
+export const companyUntilDone = async (tx: Tx, userId: number): Promise<number> =>
+  (await companyByNow(tx, userId).forShare().executeTakeFirstOrThrow()).companyId
+
+/**
+ * Begins a draft. Nobody else knows it before its transaction ends, so it needs no lock; its writer does not change companies
+ * meanwhile, and is of the one that the database has by now.
+ */
+export async function insertDraft(
   tx: Tx,
-  { userId: contactId, companyId: dealerId }: Actor,
+  { userId: contactId }: Actor,
   draft: { readonly title: string; readonly createdAt: Date },
-): Promise<Pick<LockedRequest, 'requestId' | 'title'>> =>
-  allTables(tx)
+): Promise<Pick<LockedRequest, 'requestId' | 'title'>> {
+  const dealerId = await companyUntilDone(tx, contactId)
+  return allTables(tx)
     .insertInto('requests')
     .values({ ...draft, dealerId, contactId })
     .returning(['requestId', 'title'])
     .executeTakeFirstOrThrow()
+}
 
 /**
  * Takes over requests that were closed before the portal knew them, with their ids in the same order. Nobody else knows
@@ -444,7 +488,7 @@ export async function lockRequestOfItem(
   const { brand, itemNumber, serialNumber, itemStatus, turn, turnSince, ...columns } = row
   const found = foundIn(columns)
   const mayAct = side === 'dealer' ? ownedBy(actor) : submitted
-  return mayAct(found)
+  return (await mayAct(found, tx))
     ? {
         request: side === 'admins' ? await openedByService(tx, found) : locked(tx, found),
         item: { itemId, brand, itemNumber, serialNumber, status: itemStatus, turn, turnSince },

@@ -10,6 +10,8 @@ export interface Limit {
   readonly tries: number
   readonly seconds: number
   readonly eachProcessCounts?: true
+  /** All people of a company have them together. */
+  readonly ofCompany?: true
 }
 
 /**
@@ -17,6 +19,9 @@ export interface Limit {
  * for the next code: a stranger at one address can make one code unusable, but not two.
  */
 const wrongCodesPerHour = 2 * limits.account.codeTries - 1
+
+/** Of units, by one account. */
+const lookUpsPerDay = 300
 
 /**
  * How often what may be tried.
@@ -61,7 +66,8 @@ export const rateLimits = {
   searchesPerAccount: { tries: 120, seconds: minute, eachProcessCounts: true },
   /** Whether and until when a unit is covered: enough for a workshop, too few to list what was sold. */
   unitLookUpsPerAccount: { tries: 60, seconds: 10 * minute },
-  unitLookUpsPerAccountAndDay: { tries: 300, seconds: day },
+  unitLookUpsPerAccountAndDay: { tries: lookUpsPerDay, seconds: day },
+  unitLookUpsPerCompanyAndDay: { tries: limits.company.timesLookUps * lookUpsPerDay, seconds: day, ofCompany: true },
   /** The same number looked up again, by another call, counts once. */
   unitLookUpOfNumber: { tries: 1, seconds: day, eachProcessCounts: true },
   /** Each of them reads the claims of years. */
@@ -73,6 +79,8 @@ export const rateLimits = {
   finishedUploadsPerAccount: { tries: 300, seconds: 10 * minute },
   /** Each of them is a mail, to every administrator when a dealer writes. */
   messagesPerAccount: { tries: 60, seconds: 5 * minute },
+  /** Asking a company whether somebody who registered is of it. */
+  askedAboutNewcomer: { tries: 1, seconds: day },
   /** What an administrator or a dealer decides about an item, and what is saved of an account: most of them mail. */
   decisionsPerAccount: { tries: 300, seconds: 10 * minute },
   /** Archiving, restoring, deleting: it makes no row and no mail. */
@@ -80,6 +88,11 @@ export const rateLimits = {
 } as const satisfies Record<string, Limit>
 
 export type RateLimit = keyof typeof rateLimits
+/** What a look-up of a unit counts for, by whatever call something is learnt of it. */
+export const lookUpLimits = [
+  'unitLookUpsPerAccountAndDay',
+  'unitLookUpsPerCompanyAndDay',
+] as const satisfies RateLimit[]
 export type RateLimitVerdict =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly retryAfterSeconds: number }
@@ -98,6 +111,10 @@ export interface RateLimits {
   /** Starts again from zero, e.g. after the right password. */
   forgive(limit: RateLimit, key: string): Promise<void>
 }
+
+/** Whose tries of a signed-in account are counted together: its own, or those of all its company. */
+export const actorKey = (limit: RateLimit, actor: { readonly userId: number; readonly companyId: number }): string =>
+  String((rateLimits[limit] as Limit).ofCompany ? actor.companyId : actor.userId)
 
 /** An account as typed: counted for unknown addresses as well. */
 export { foldEmail as accountKey } from '@portal/domain/accounts/email-address.ts'

@@ -99,6 +99,14 @@ const whoMayCall = {
   listAdmins: 'admin',
   countWaitingAccounts: 'admin',
   toggleUserEnabled: 'admin',
+  listCompanies: 'admin',
+  getCompanyRecord: 'admin',
+  listLikelyTwins: 'admin',
+  askAboutNewcomer: 'admin',
+  previewMerge: 'admin',
+  mergeCompanies: 'admin',
+  listMerges: 'admin',
+  takeBackMerge: 'admin',
   updateUser: 'admin',
   listActiveRequests: 'admin',
   listRequestsByDistributor: 'admin',
@@ -235,6 +243,7 @@ interface Things {
   /** Somebody of the dealer's company; whoever calls, if that is one. */
   readonly colleagueId: number
   readonly invitationId: number
+  readonly mergeId: number
 }
 
 /** Fields that name a thing of the dealer's. */
@@ -245,6 +254,7 @@ const ownThings: Readonly<Record<string, (things: Things) => unknown>> = {
   fileName: ({ imageKey }) => fileNameOfKey(imageKey),
   key: ({ imageKey }) => imageKey,
   email: ({ dealer }) => dealer.email,
+  companyId: ({ dealer }) => String(dealer.companyId),
   productId: ({ productId }) => String(productId),
   unitId: ({ unitId }) => String(unitId),
   importId: ({ importId }) => String(importId),
@@ -256,6 +266,7 @@ const ownThings: Readonly<Record<string, (things: Things) => unknown>> = {
   decisionId: ({ decisionId }) => String(decisionId),
   uploadId: ({ uploadId }) => uploadId,
   invitationId: ({ invitationId }) => String(invitationId),
+  mergeId: ({ mergeId }) => String(mergeId),
 }
 /** Fields whose value has to make sense beyond its type. */
 const sensible: Readonly<Record<string, (things: Things) => unknown>> = {
@@ -276,6 +287,13 @@ const sensible: Readonly<Record<string, (things: Things) => unknown>> = {
 }
 const aPoint = { itemType: () => null, kind: () => 'text', unit: () => null, texts: () => ({ en: 'The invoice' }) }
 const aNextStep = { days: () => null, brand: () => randomUUID() }
+const theId = ({ dealer }: Things) => dealer.companyId
+const nothingMoves = ({ dealer: { companyId, companyName } }: Things) => ({
+  ...{ from: { companyId, companyName, debtorNumber: '' }, into: { companyId, companyName, debtorNumber: '' } },
+  moves: { people: 0, openRequests: 0, closedRequests: 0, drafts: 0, invitations: 0 },
+  ...{ keepRoles: false, debtorNumber: '' },
+})
+const theCompany = (things: Things) => String(theId(things))
 const theColleague = ({ colleagueId }: Things) => String(colleagueId)
 const sensibleIn: Readonly<Record<string, typeof sensible>> = {
   addLayoutPdf: { key: ({ ownPdfKey }) => ownPdfKey },
@@ -292,6 +310,12 @@ const sensibleIn: Readonly<Record<string, typeof sensible>> = {
   ...{ changeCompanyRole: { userId: theColleague }, giveBackAccess: { userId: theColleague } },
   endAccess: { userId: theColleague, successorId: ({ dealer }) => dealer.userId },
   handOverRequest: { userId: ({ colleagueId }) => colleagueId },
+  // Refused, since it is one company.
+  ...{
+    previewMerge: { from: theCompany, into: theCompany },
+    mergeCompanies: { seen: nothingMoves },
+  },
+  askAboutNewcomer: { userId: theId, companyId: theId },
   acceptInvitation: { email: () => 'new@example.com' },
   updateProduct: { seen: () => undefined },
   addReply: { name: () => randomUUID() },
@@ -515,6 +539,15 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
     })
     .returning('invitationId')
     .executeTakeFirstOrThrow()
+  const { companyId: fromId } = await world.anAccount()
+  const { mergeId } = await tables
+    .insertInto('companyMerges')
+    .values({
+      ...{ fromId, intoId: companyId, mergedBy: invitedBy, people: '[]', requests: [], lastRequest: 0 },
+      ...{ fromDebtorNumber: '', intoDebtorNumber: '' },
+    })
+    .returning('mergeId')
+    .executeTakeFirstOrThrow()
   const { requestId } = await tables
     .insertInto('requests')
     .values({
@@ -613,7 +646,7 @@ async function thingsOf(dealer: TestAccount, caller: TestAccount, completed: boo
   const decisionId = completed ? await aDecision(caller, requestId, itemId) : 1
   return {
     ...{ dealer, requestId, itemId, decisionId, productId, unitId, imageKey, layoutKey, ownImageKey, ownPdfKey },
-    ...{ importId, replyId, pointId, stepId, askedId, noteId, uploadId, invitationId },
+    ...{ importId, replyId, pointId, stepId, askedId, noteId, uploadId, invitationId, mergeId },
     colleagueId: caller.companyId === dealer.companyId && caller !== dealer ? caller.userId : colleague.userId,
   }
 }

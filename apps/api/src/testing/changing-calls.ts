@@ -3,6 +3,8 @@ import * as session from '@portal/contract/accounts/session.ts'
 import * as users from '@portal/contract/accounts/users.ts'
 import * as colleagues from '@portal/contract/colleagues/colleagues.ts'
 import * as companies from '@portal/contract/companies/companies.ts'
+import type { MergePreview } from '@portal/contract/companies/merge-schemas.ts'
+import * as merges from '@portal/contract/companies/merges.ts'
 import type { Endpoint, SentBody, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
 import * as files from '@portal/contract/files/files.ts'
 import * as resumable from '@portal/contract/files/resumable-uploads.ts'
@@ -225,6 +227,17 @@ export function sceneIn({ tested, dealer, dealerAccount, admin, adminAccount, co
     return { ...request, itemId, decisionId: undo.decisionId }
   })
 
+  /** A company that goes over into the dealer's. */
+  const twin = once(async () => {
+    const { companyId: from, userId } = await tested.anAccount()
+    await tables
+      .insertInto('requests')
+      .values({ dealerId: from, contactId: userId, title: 'Polo', completedAt: new Date() })
+      .execute()
+    const query = { from: String(from), into: String(dealerAccount.companyId) }
+    return { seen: await mustSucceed<MergePreview>(admin.call(merges.previewMerge, { query })) }
+  })
+
   return {
     ...{ aFile, anItem, person, insertCode, unproven, product, unit, uploadCsv, jobsHere, newPoint, closed },
     newAddress: once(async () => `newcomer-${next()}@example.com`),
@@ -280,6 +293,13 @@ export function sceneIn({ tested, dealer, dealerAccount, admin, adminAccount, co
         .values({ dealerId: account.companyId, contactId: account.userId, title: 'Polo', completedAt: new Date() })
         .execute()
       return { caller: await tested.signedInAs(account), ...(await anInvitation(account.email)) }
+    }),
+    twin,
+    merged: once(async () => {
+      const { mergeId } = await mustSucceed<{ mergeId: number }>(
+        admin.call(merges.mergeCompanies, { body: await twin() }),
+      )
+      return mergeId
     }),
     draft: once(() => draftOf('Speaker', 'Speaker')),
     sent: once(() => sentOf('Speaker', 'Speaker', 'Amplifier')),
@@ -538,6 +558,15 @@ export function changingCalls(people: People): Readonly<Record<string, Prepare>>
     handOverRequest: asDealer(companies.handOverRequest, async ({ sent, coworker }) => ({
       ...ofRequest((await sent()).requestId),
       body: { userId: (await coworker()).userId },
+    })),
+
+    askAboutNewcomer: asAdmin(merges.askAboutNewcomer, async () => {
+      const { userId } = await tested.anAccount({ standing: 'AwaitingActivation' })
+      return { body: { userId, companyId: dealerAccount.companyId } }
+    }),
+    mergeCompanies: asAdmin(merges.mergeCompanies, async ({ twin }) => ({ body: await twin() })),
+    takeBackMerge: asColleague(merges.takeBackMerge, async ({ merged }) => ({
+      params: { mergeId: String(await merged()) },
     })),
 
     createRequest: asDealer(requests.createRequest, (_scene, copy) => ({

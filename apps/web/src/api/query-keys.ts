@@ -12,14 +12,22 @@ export const queryKeys = {
   profiles: ['profile'],
   profile: (email: string) => ['profile', email] as const,
   company: ['company'],
+  /** As administrators see them. */
+  companies: ['companies'],
+  companyList: (filter: object) => ['companies', 'list', filter] as const,
+  companyMerges: (companyId: Id) => ['companies', 'merges', String(companyId)] as const,
+  mergePreview: (from: Id, into: Id) => ['companies', 'merge-preview', String(from), String(into)] as const,
+  companyRecord: (companyId: Id) => ['companies', String(companyId)] as const,
   users: ['users'],
   waitingAccounts: ['waiting-accounts'],
+  /** Below the accounts: whoever is activated waits no more. */
+  likelyTwins: (userId: Id) => ['companies', 'likely-twins', String(userId)] as const,
   userList: (filter: object) => ['users', filter] as const,
 
   ownRequests: ['own-requests'],
   ownRequestList: (filter: object) => ['own-requests', filter] as const,
   /** Below the own requests: whatever changes those may change what waits. */
-  waitingItems: ['own-requests', 'waiting-items'],
+  waitingItems: (filter: object) => ['own-requests', 'waiting-items', filter] as const,
   /** Below the own requests: a draft that is completed becomes one. */
   drafts: ['own-requests', 'drafts'],
   serviceRequests: ['service-requests'],
@@ -31,7 +39,8 @@ export const queryKeys = {
   work: ['work'],
   workCounts: ['work', 'counts'],
   workList: (filter: object) => ['work', 'list', filter] as const,
-  nextWork: (filter: object, itemId: number | undefined) => ['work', 'next', filter, itemId] as const,
+  nextWorks: ['work', 'next'],
+  nextWork: (filter: object, itemId: number) => ['work', 'next', filter, itemId] as const,
   dealerCard: (userId: Id) => ['dealer-card', String(userId)] as const,
 
   unitLookUp: (unit: object) => ['unit-look-up', unit] as const,

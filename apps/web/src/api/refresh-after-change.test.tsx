@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { queryKeys } from './query-keys.ts'
-import { useRefreshAfterChange } from './refresh-after-change.ts'
+import { changeKept, useRefreshAfterChange } from './refresh-after-change.ts'
 
 const itemId = 10002
 const requestId = 10001
@@ -54,8 +54,8 @@ it.each([
       'waitingAccounts',
     ],
   ],
-  ['companyChanged', ['company', 'page', 'rows', 'rowsOfAnother', 'siblingsPage']],
-  ['requestHandedOver', ['company', 'page', 'rows', 'siblingsPage']],
+  ['companyChanged', ['company', 'page', 'rows', 'rowsOfAnother', 'siblingsPage', 'unread']],
+  ['requestHandedOver', ['company', 'distributors', 'list', 'page', 'rows', 'siblingsPage']],
   ['userToggled', ['users', 'waitingAccounts']],
 ] as const)('after %s nothing is stale but %j', async (type, expected) => {
   const { client, wrapper } = setUp()
@@ -160,4 +160,42 @@ it('the next page of a list that is on its way arrives before the list is read a
   await act(() => refreshed)
   expect(client.isFetching()).toBe(0)
   expect(client.getQueryData(read.list)).toMatchObject({ pages: [1, 2] })
+})
+
+it('an answer on its way is asked for once more, also where nobody looks: it may have been asked for before the change', async () => {
+  const { client, wrapper } = setUp()
+  const answers = [Promise.resolve('old'), new Promise<string>(() => {})]
+  const ahead = { queryKey: read.siblingsPage, queryFn: () => answers.shift() ?? 'new' }
+  await client.prefetchQuery(ahead)
+  void client.prefetchQuery({ ...ahead, staleTime: 0 })
+  expect(client.isFetching()).toBe(1)
+  const { result } = renderHook(useRefreshAfterChange, { wrapper })
+  await act(() => result.current({ type: 'itemStatusChanged', itemId, requestId }))
+  expect(client.getQueryState(read.siblingsPage)).toMatchObject({
+    data: 'old',
+    fetchStatus: 'idle',
+    isInvalidated: true,
+  })
+  await client.prefetchQuery(ahead)
+  expect(client.getQueryData(read.siblingsPage)).toBe('new')
+})
+
+it('what a change makes of kept pages stays, whatever was asked for before it', async () => {
+  const { client } = setUp()
+  const answers = new Map<string, (page: string[]) => void>()
+  const ask = (page: keyof typeof read) =>
+    client
+      .fetchQuery({
+        ...{ queryKey: read[page], staleTime: 0 },
+        queryFn: () => new Promise<string[]>((resolve) => answers.set(page, resolve)),
+      })
+      .catch(() => undefined)
+  client.setQueryData(read.page, ['kept'])
+  const asked = [ask('page'), ask('siblingsPage'), ask('rows')]
+  changeKept<string[]>(client, queryKeys.itemPages, (page) => [...page, 'changed'])
+  for (const answer of answers.values()) answer(['asked before'])
+  await Promise.all(asked)
+  await vi.waitFor(() => expect(client.getQueryData(read.siblingsPage)).toEqual(['asked before', 'changed']))
+  expect(client.getQueryData(read.page)).toEqual(['kept', 'changed'])
+  expect(client.getQueryData(read.rows)).toEqual(['asked before'])
 })

@@ -2,6 +2,7 @@ import {
   matchQuery,
   type Query,
   type QueryClient,
+  type QueryFilters,
   type QueryKey,
   type QueryObserver,
   useQueryClient,
@@ -61,6 +62,8 @@ interface Changes {
   readonly ownEmailChanged: object
   /** Its people, their roles, its invitations, its data. */
   readonly companyChanged: object
+  /** Two became one or two again, or a waiting account was activated on its own. */
+  readonly companiesMerged: object
   /** Somebody else of the company looks after it. */
   readonly requestHandedOver: OfRequest
   /** An import was begun, or something was decided about it. */
@@ -138,7 +141,7 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
       queryKeys.threads,
       queryKeys.teamworks,
     ],
-    ...[...requestLists, users, queryKeys.waitingAccounts, queryKeys.company],
+    ...[...requestLists, users, queryKeys.waitingAccounts, queryKeys.company, queryKeys.companies],
   ],
   requestsChanged: () => [serviceRequests],
   requestArchived: ({ requestId }) => [requestItems(requestId), ...requestLists],
@@ -147,17 +150,25 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   draftItemsChanged: ({ requestId }) => [draftItems(requestId), queryKeys.drafts],
   draftsChanged: () => [queryKeys.drafts],
   draftCompleted: () => requestLists,
-  userToggled: () => [users, queryKeys.waitingAccounts],
+  userToggled: () => [users, queryKeys.waitingAccounts, queryKeys.companies],
   risingProductDismissed: () => [queryKeys.risingProducts],
   // Lists of requests and their filters show the company's name.
-  profileSaved: () => [users, currentUser, queryKeys.company, serviceRequests],
+  profileSaved: () => [users, currentUser, queryKeys.company, queryKeys.companies, serviceRequests],
   // The own profile is read by the address of the current user: it follows as another query.
   ownEmailChanged: () => [currentUser],
-  requestHandedOver: ({ requestId }) => [requestItems(requestId), itemPages, ownRequests, queryKeys.company],
+  // In a merge, too: then lists show the name of another company.
+  requestHandedOver: ({ requestId }) => [
+    ...[requestItems(requestId), itemPages, queryKeys.company],
+    ...[ownRequests, serviceRequests, queryKeys.work],
+  ],
   // Whoever leaves hands everything over, so others look after requests then.
   companyChanged: () => [
-    ...[queryKeys.company, currentUser, queryKeys.profiles, ownRequests],
+    ...[queryKeys.company, currentUser, queryKeys.profiles, ownRequests, queryKeys.unreadMessages],
     ...[itemPages, queryKeys.itemsOfRequests],
+  ],
+  companiesMerged: () => [
+    ...[users, queryKeys.waitingAccounts, queryKeys.companies, queryKeys.profiles],
+    ...[serviceRequests, queryKeys.work, itemPages, queryKeys.itemsOfRequests],
   ],
   importDecided: () => [queryKeys.imports],
   repliesChanged: () => [queryKeys.replies],
@@ -192,10 +203,10 @@ async function readAgain(
     await answered(client, answeredFirst)
     await client.invalidateQueries({ predicate: (query) => answeredFirst.includes(query) })
   }
-  await Promise.all([
-    client.invalidateQueries({ predicate: (query) => predicate(query) && !answeredFirst.includes(query) }),
-    answeredFirst.length > 0 && readLater(),
-  ])
+  const others = { predicate: (query: Query) => predicate(query) && !answeredFirst.includes(query) }
+  // What is not on the screen is read when shown: until then an answer on its way would count as fresh.
+  void client.cancelQueries(others)
+  await Promise.all([client.invalidateQueries(others), answeredFirst.length > 0 && readLater()])
 }
 
 /**
@@ -220,6 +231,19 @@ const answered = (client: QueryClient, queries: readonly Query[]): Promise<void>
       resolve()
     })
   })
+
+/**
+ * Changes what is kept of these queries as the server changed it. An answer that is on its way may have been asked for
+ * before: a first one is changed once it is there, others are dropped, so have the queries read again afterwards.
+ */
+export function changeKept<Data>(client: QueryClient, queryKey: QueryKey, update: (before: Data) => Data): void {
+  const first = client.getQueryCache().findAll({ queryKey }).filter(isAnsweredFirst)
+  const change = (filters: QueryFilters) => client.setQueriesData<Data>(filters, (before) => before && update(before))
+  void client.cancelQueries({ queryKey, predicate: (query) => !first.includes(query) })
+  change({ queryKey })
+  for (const query of first)
+    void answered(client, [query]).then(() => change({ queryKey: query.queryKey, exact: true }))
+}
 
 /**
  * Refreshes what a change made stale: queries on the screen are read again at once, others when shown. Resolves when

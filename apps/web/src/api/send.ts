@@ -40,14 +40,18 @@ interface AnySent extends More {
 /** After this time a server counts as not answering. */
 export const timeoutMs = 30_000
 
-/** The address of an endpoint: host, filled path, query. Entries of the query that are undefined are left out. */
-export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Pick<AnySent, 'params' | 'query'>): string {
+/** The address of an endpoint: host, filled path, query. */
+export const addressOf = (endpoint: Endpoint, parts: Pick<AnySent, 'params' | 'query'>): string =>
+  config().apiUrl + pathOf(endpoint, parts)
+
+/** The same without the host. Entries of the query that are undefined are left out. */
+export function pathOf(endpoint: Endpoint, { params = {}, query = {} }: Pick<AnySent, 'params' | 'query'>): string {
   const given = new Map(Object.entries(params))
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name))))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== null) search.set(name, String(value))
-  return config().apiUrl + path + (search.size > 0 ? `?${search}` : '')
+  return path + (search.size > 0 ? `?${search}` : '')
 }
 
 /**

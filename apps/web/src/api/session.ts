@@ -47,6 +47,8 @@ interface Held extends Session {
   lastEventId?: string | undefined
   /** What waits for the administrator who opened this page. */
   counts?: Renewed['counts'] | undefined
+  /** What this page asks first, and when it was answered. */
+  first?: (Renewed['first'] & { readonly at?: number }) | undefined
 }
 type Renewed = ReplyOf<typeof refreshSession>
 type Said = { readonly token: string } | { readonly signedOut: true } | { readonly signingOut: boolean }
@@ -76,7 +78,11 @@ function take(token: string, renewed?: Renewed): void {
   else hold({ ...session, token, staleAt, user, ...(!held && renewed && ofFirst(renewed)) })
 }
 
-const ofFirst = ({ lastEventId, counts }: Renewed) => ({ lastEventId, counts })
+const ofFirst = ({ lastEventId, counts, first }: Renewed) => ({
+  lastEventId,
+  counts,
+  first: first && { ...first, at: Date.now() },
+})
 
 /** Tabs of one browser share one refresh cookie, so what happens to the session in one happens in all. */
 const otherTabs = new BroadcastChannel('session')
@@ -119,6 +125,16 @@ export function takeCounts(): Renewed['counts'] {
   const counts = held?.counts
   if (held) held.counts = undefined
   return counts
+}
+/** What came with the session for the page that was opened is shown once, and soon. */
+const firstIsFreshMs = 5_000
+
+/** The answer to a call that came with the renewed session, once; undefined for any other. */
+export function takeFirst(path: string): object | undefined {
+  const first = held?.first
+  if (!held || first?.address !== path) return undefined
+  held.first = undefined
+  return Date.now() - (first.at ?? 0) < firstIsFreshMs ? first.answer : undefined
 }
 export const howSessionEnded = (): SessionEnd => lastEnd
 
@@ -183,9 +199,10 @@ export async function renewBeforeFile(): Promise<void> {
  * Trades the refresh cookie for a new token: true when there is one now, false when the session is over. All callers
  * that wait share one exchange; tabs take turns and hand each other the token. Throws, and ends nothing, when the
  * server did not answer, had a problem of its own or asked to wait.
+ * @param first what the page asks first, to be answered together
  */
-export function renewSession(): Promise<boolean> {
-  renewing ??= renew().finally(() => {
+export function renewSession(first?: string): Promise<boolean> {
+  renewing ??= renew(first).finally(() => {
     renewing = undefined
   })
   return renewing
@@ -197,13 +214,13 @@ function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   return locks ? locks.request('session', work) : work()
 }
 
-async function renew(): Promise<boolean> {
+async function renew(first: string | undefined): Promise<boolean> {
   const before = held?.token
   return oneTabAtATime(async () => {
     // Another tab renewed it while this one waited for its turn.
     if (held && held.token !== before) return true
     try {
-      const renewed = await send(refreshSession, {}, undefined)
+      const renewed = await send(refreshSession, { query: { first } }, undefined)
       beginSession(renewed.token, renewed)
       return true
     } catch (error) {

@@ -2,15 +2,18 @@ import { refreshSession } from '@portal/contract/accounts/session.ts'
 import { countWaitingAccounts, getCurrentUser } from '@portal/contract/accounts/users.ts'
 import { listenToEvents } from '@portal/contract/events/events.ts'
 import { getHome, getServiceHome } from '@portal/contract/home/home.ts'
-import { listWaitingItems } from '@portal/contract/items/items.ts'
+import { getCase, getCaseForAdmin } from '@portal/contract/items/case.ts'
+import { getItem, getItemForAdmin, listWaitingItems } from '@portal/contract/items/items.ts'
 import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
 import { listRisingProducts } from '@portal/contract/quality/quality.ts'
 import { listActiveRequests, listDrafts, listOwnRequests } from '@portal/contract/requests/requests.ts'
 import { listTerms } from '@portal/contract/terms/terms.ts'
-import { countWork } from '@portal/contract/work/work.ts'
+import { countWork, listWork, nextWork } from '@portal/contract/work/work.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { answerDeskItems } from '../testing/desk-items.ts'
 import { mara, openPage } from '../testing/open-page.tsx'
+import { anItem } from '../testing/records.ts'
 import { tokenOf } from '../testing/signed-in.ts'
 import type { StubServer } from '../testing/stub-server.ts'
 
@@ -20,13 +23,15 @@ const counts = {
   waitingAccounts: { count: 0 },
   work: { all: 0, question: 0, new: 0, returned: 0, dealer: 0 },
 }
-const renewing = (server: StubServer, role: 'USER' | 'ADMIN') => {
-  server.answer(refreshSession, {
+/** @param first what the page that begins asks first */
+const renewing = (server: StubServer, role: 'USER' | 'ADMIN', first?: object) => {
+  server.answer(refreshSession, ({ query }) => ({
     token: tokenOf({ roles: [role] }),
     user: mara,
     lastEventId: 'where-it-was-read',
     ...(role === 'ADMIN' && { counts: { ...counts, work: { ...counts.work, all: 7 } } }),
-  })
+    ...(query.first && first && { first: { address: query.first, answer: { ...first } } }),
+  }))
   server.answer(
     listenToEvents,
     () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),
@@ -75,4 +80,33 @@ it('the header of administrators has its counts from the session, on any page', 
   await screen.findByRole('link', { name: /7/ })
   await expect.poll(() => server.callsOf(listenToEvents), { timeout: 10_000 }).toHaveLength(1)
   for (const single of [unreadForAdmins, countWaitingAccounts, countWork]) expect(server.callsOf(single)).toEqual([])
+})
+
+it("a dealer's item comes with the session", async () => {
+  const { server } = await openPage('/request-item/10001?from=active', {
+    server: (stub) => renewing(stub, 'USER', { item: anItem({ id: 10001 }), history: [], thread: [] }),
+  })
+  await screen.findByRole('heading', { name: /^Item 10001\b/ })
+  for (const single of [getCase, getItem]) expect(server.callsOf(single)).toEqual([])
+})
+
+it("an administrators' item comes with the session, and what comes next with it", async () => {
+  const closed = { history: [], earlierClaims: [], similarDecisions: { items: [], ofProduct: { items: 0, split: [] } } }
+  const opened = { thread: [], teamwork: {}, colleagues: [], points: [], nextSteps: [], next: [] }
+  const { server } = await openPage('/admin/request-item/10001', {
+    server: (stub) => {
+      answerDeskItems(stub, {})
+      renewing(stub, 'ADMIN', { ...closed, item: anItem({ id: 10001 }), unit: null, opened })
+    },
+  })
+  await screen.findByRole('heading', { name: /^Item 10001\b/ })
+  for (const single of [getCaseForAdmin, getItemForAdmin, nextWork]) expect(server.callsOf(single)).toEqual([])
+})
+
+it('the queue comes with the session', async () => {
+  const { server } = await openPage('/admin/work', {
+    server: (stub) => renewing(stub, 'ADMIN', { content: [], hasNext: false }),
+  })
+  await screen.findByText('Nothing waits for us')
+  expect(server.callsOf(listWork)).toEqual([])
 })

@@ -45,7 +45,7 @@ describe('the guard', () => {
       { path: '/linkpage', element: <h1>Signed out</h1> },
       {
         element: <Guard allowed={['USER', 'ADMIN']} />,
-        enter: lookForSession,
+        enter: () => lookForSession(),
         children: [
           { path: '/', element: <Home /> },
           { path: '/requests', element: <h1>Warranty Requests</h1> },

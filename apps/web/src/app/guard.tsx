@@ -17,25 +17,26 @@ import { EmptyState } from '../ui/empty-state.tsx'
 const answered = storeOf(true)
 
 /** A weak signal is no connection: what the device keeps is shown meanwhile, and a late answer still counts. */
-const renewedSoon = () =>
+const renewedSoon = (first: string | undefined) =>
   Promise.race([
-    renewSession(),
+    renewSession(first),
     new Promise<never>((_, reject) => setTimeout(() => reject(new NoResponse()), delays.sessionMs)),
   ])
 
 /**
  * Looks for a live session while the script of a guarded screen loads. Skipped right after a registration: there is
  * none.
+ * @param first what that screen asks first
  */
-export async function lookForSession(): Promise<void> {
-  answered.set(await isSessionKnown())
+export async function lookForSession(first?: string): Promise<void> {
+  answered.set(await isSessionKnown(first))
 }
 
 /** Whether it is known by now that there is a session, or that there is none. */
-async function isSessionKnown(): Promise<boolean> {
+async function isSessionKnown(first: string | undefined): Promise<boolean> {
   if (currentSession() || localStore.justRegistered.isSet()) return true
   try {
-    await (localStore.keptAccount.get() ? renewedSoon() : renewSession())
+    await (localStore.keptAccount.get() ? renewedSoon(first) : renewSession(first))
     return true
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof NoResponse)) throw error

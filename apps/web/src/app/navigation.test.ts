@@ -57,6 +57,8 @@ describe('the navigation', () => {
     ['/admin/replies?q=label', ['Requests']],
     ['/admin/reply/3', ['Requests']],
     ['/admin/users?sort=status', ['Users']],
+    ['/admin/companies?q=klang', ['Users']],
+    ['/admin/company/10001', ['Users']],
     ['/admin/user/edit/a%40b.example', ['Users']],
     ['/admin/products?view=units&q=NW', ['Products']],
     ['/admin/product/new', ['Products']],

@@ -18,6 +18,9 @@ export interface NavigationEntry {
 /** These pages belong to the list that the parameter `from` names. */
 const detailPages = [pages.request, pages.requestItem, pages.adminRequest, pages.adminRequestItem]
 
+/** What is reached from the list of accounts. */
+const accountPages = [pages.adminUsers, pages.adminUserEdit, pages.adminCompanies, pages.adminCompany]
+
 /** What is reached from the list of products. */
 const productPages = [
   pages.adminProducts,
@@ -68,7 +71,7 @@ export function navigationOf(
       to: paths.adminUsers,
       label: m.page_users(),
       waiting: waiting(accounts, limits.waitingAccounts.maximumCounted, m.page_users_waiting({ count: accounts })),
-      current: pathname === paths.adminUsers || matchPath(pages.adminUserEdit, pathname) !== null,
+      current: accountPages.some((page) => matchPath(page, pathname)),
     },
     products: {
       to: paths.adminProducts(),

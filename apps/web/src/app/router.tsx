@@ -2,6 +2,7 @@ import { pages } from '@portal/contract/pages.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { ComponentType } from 'react'
 import { Navigate, UNSAFE_createBrowserHistory, useLocation } from 'react-router'
+import { firstCallOf } from '../api/first-call.ts'
 import { currentSession } from '../api/session.ts'
 import { newNextStep, newPoint, newProduct, newReply, paths } from '../page-links.ts'
 import { ErrorBoundary } from '../parts/failures/error-boundary.tsx'
@@ -69,7 +70,7 @@ const signedInLayout = async () => {
  */
 const afterLookForSession = {
   enter: async (address: URL) => {
-    await lookForSession()
+    await lookForSession(firstCallOf(address))
     if (!currentSession()) return
     // A failure here does not matter: the page fetches again when it is shown.
     await signedIn()
@@ -156,6 +157,8 @@ export const routes: PageRoute[] = [
                 () => import('../screens/admin-user-edit.tsx'),
                 ({ email }) => `${email}`,
               ),
+              route(pages.adminCompanies, () => import('../screens/admin-companies.tsx'), m.companies),
+              route(pages.adminCompany, () => import('../screens/admin-company.tsx'), m.common_company),
               route(pages.adminReplies, () => import('../screens/admin-replies.tsx'), m.replies),
               route(
                 pages.adminReply,

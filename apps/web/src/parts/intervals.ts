@@ -61,8 +61,6 @@ export const delays = {
   nearlyArrivedMs: 1_000,
   /** Before what is being typed is kept in the portal. */
   keepTypedMs: 3_000,
-  /** Before an open item counts as looked at. */
-  lookingMs: 1_000,
   /** Before a search starts, after the last key. */
   searchMs: 400,
   /** At least, between two pictures of the camera in which codes are looked for: the page stays smooth, the phone cool. */

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FetchPageData } from '../api/query-client.ts'
 import { matchingReplies } from '../features/replies/matching-replies.ts'
-import { repliesQuery } from '../features/replies/reply-queries.ts'
 import { newReply, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { DateTime } from '../parts/dates/date-time.tsx'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
-import { languagesOf } from '../parts/language/language-names.ts'
+import { languagesColumn } from '../parts/kept/kept-columns.tsx'
+import { repliesQuery } from '../parts/kept/kept-queries.ts'
 import { TextByLanguage } from '../parts/language/text-by-language.tsx'
 import { SearchInAddress } from '../parts/lists/search-in-address.tsx'
 import { searchedFor } from '../parts/lists/searched-for.ts'
@@ -86,12 +86,7 @@ function ReplyList({ replies, empty }: { replies: readonly SavedReply[] | undefi
       width: 'minmax(0, 3fr)',
       oneLine: true,
     },
-    {
-      key: 'languages',
-      header: m.reply_languages(),
-      cell: ({ texts }) => languagesOf(texts),
-      width: 'minmax(0, 1.5fr)',
-    },
+    languagesColumn(),
     {
       key: 'changed',
       header: m.reply_changed(),

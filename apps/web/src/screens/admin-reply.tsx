@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { ReplyForm } from '../features/replies/reply-form.tsx'
-import { repliesQuery } from '../features/replies/reply-queries.ts'
 import { newReply, paths } from '../page-links.ts'
 import { KeptPage } from '../parts/kept/kept-pages.tsx'
+import { repliesQuery } from '../parts/kept/kept-queries.ts'
 
 export const prefetchPage: FetchPageData = (client) => client.prefetchQuery(repliesQuery)
 

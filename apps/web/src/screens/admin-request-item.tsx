@@ -1,9 +1,9 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useParams } from 'react-router'
+import { everything } from '../api/first-call.ts'
 import { ItemTitle } from '../features/items/item-panels.tsx'
 import { loadItemPage, prefetchItemPage } from '../features/items/load-item-page.ts'
-import { PageFailed } from '../features/items/page-failed.tsx'
 import { ItemSwitcher } from '../features/items/review/item-switcher.tsx'
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
 import { aboutItem, useReviewedItem } from '../features/items/review/reviewed-item.ts'
@@ -17,16 +17,19 @@ import { Workbench, WorkbenchLoading } from '../features/items/review/workbench.
 import { backToList } from '../features/service-requests/list-address.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
+import { PageFailed } from '../parts/failures/page-failed.tsx'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { TurnNote, turnOfItem } from '../parts/statuses/turn-note.tsx'
 import { BackLink } from '../ui/breadcrumbs.tsx'
 import { PageHeader } from '../ui/page.tsx'
 import { prefetchCase } from './case-data.ts'
-import { ItemCase } from './item-case.tsx'
+import { ItemCase, loadAdvice } from './item-case.tsx'
 
 /** Does not prefetch messages: fetching them marks them as read. */
 export const prefetchPage = prefetchItemPage('admins')
-export const loadPage = loadItemPage('admins', prefetchCase)
+export const loadPage = loadItemPage('admins', (client, itemId) =>
+  Promise.all([prefetchCase(client, { filter: everything, itemId }), loadAdvice()]),
+)
 
 /** /admin/request-item/{itemId}: everything about one item, and the decision on it. */
 export function Component() {
@@ -41,6 +44,7 @@ export function Component() {
         query={load}
         title={m.item_failed()}
         notFoundTitle={m.item_not_found()}
+        notFoundHint={m.request_or_item_not_found_hint()}
         backLink={<BackLink to={back.to}>{back.label}</BackLink>}
       />
     )
@@ -87,7 +91,7 @@ function Item(props: ItemProps) {
  */
 function NextItem({ item, from, fetchesAhead }: ItemProps) {
   const idle = useIdle()
-  const next = useNextOpenItem(item, idle)
+  const next = useNextOpenItem(item)
   usePrefetchItem(idle && fetchesAhead ? next?.itemId : undefined)
   return (
     <NextItemLink

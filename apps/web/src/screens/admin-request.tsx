@@ -4,11 +4,11 @@ import { useParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { itemsAheadQuery, itemsQuery, useReadToOpen } from '../features/items/item-queries.ts'
 import { ItemTable } from '../features/items/item-table.tsx'
-import { PageFailed } from '../features/items/page-failed.tsx'
 import { backToList } from '../features/service-requests/list-address.ts'
 import { serviceMoves } from '../features/service-requests/service-request-queries.ts'
 import { originOf, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
+import { PageFailed } from '../parts/failures/page-failed.tsx'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { ArchiveButton, RestoreButton } from '../parts/requests/move-buttons.tsx'
 import { RequestStatusBadge } from '../parts/statuses/status-badges.tsx'
@@ -35,6 +35,7 @@ export function Component() {
         query={items}
         title={m.items_failed()}
         notFoundTitle={m.request_not_found()}
+        notFoundHint={m.request_or_item_not_found_hint()}
         backLink={<BackLink to={back.to}>{back.label}</BackLink>}
       />
     )

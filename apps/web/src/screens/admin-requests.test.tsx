@@ -1,3 +1,4 @@
+import { getCompanyRecord } from '@portal/contract/companies/company-records.ts'
 import { listItemsForAdmin } from '@portal/contract/items/items.ts'
 import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
 import {
@@ -15,7 +16,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { aDraftItem } from '../testing/play-draft.ts'
-import { anAdminRequestRow, aPage } from '../testing/records.ts'
+import { aCompanyRecord, anAdminRequestRow, aPage } from '../testing/records.ts'
 import type { StubServer } from '../testing/stub-server.ts'
 
 const open = anAdminRequestRow({ requestId: 10012, companyName: 'Klangwerk', hasUnreadMessages: true })
@@ -187,6 +188,15 @@ describe('the list of requests', () => {
     expect(isListed(10011)).toBe(true)
     expect(distributor.value).toBe('Sonora')
     expect(address()).toBe('/admin/requests?userId=10002')
+  })
+
+  it('names the company that the chosen one became', async () => {
+    await openDesk('/admin/requests?userId=10010', (server) => {
+      desk(server)
+      server.answer(getCompanyRecord, aCompanyRecord({ companyId: 10001, companyName: 'Klangwerk' }))
+    })
+    const distributor = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Distributor' })
+    await waitFor(() => expect(distributor.value).toBe('Klangwerk'))
   })
 
   it('loads more after a full page, each request once, and leads the focus to the first new one', async () => {

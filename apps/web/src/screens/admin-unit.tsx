@@ -3,7 +3,6 @@ import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { codeOf } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
 import { CoverageBadge, ExchangeChain } from '../features/unit-record/exchange-chain.tsx'
 import { UnitFactsPanel, UnitForm } from '../features/unit-record/unit-form.tsx'
@@ -12,10 +11,9 @@ import { UnitSale } from '../features/unit-record/unit-sale.tsx'
 import { UnitTimeline } from '../features/unit-record/unit-timeline.tsx'
 import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
-import { LoadFailed } from '../parts/failures/load-failed.tsx'
+import { PageFailed } from '../parts/failures/page-failed.tsx'
 import { BackLink } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Figures, Stack } from '../ui/layout.tsx'
 import { Columns, PageHeader, PageLoading } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -35,19 +33,15 @@ export function Component() {
         <SkeletonPanel label={m.record_loading()} lines={7} />
       </PageLoading>
     )
-  const code = codeOf(record.error)
-  // A path with a malformed id is answered with 400 instead of 404.
-  if (code === 'NOT_FOUND' || code === 'VALIDATION')
-    return (
-      <EmptyState
-        size="page"
-        title={m.record_not_found()}
-        action={<BackLink to={paths.adminProducts()}>{m.products_back()}</BackLink>}
-      >
-        {m.record_not_found_hint()}
-      </EmptyState>
-    )
-  return <LoadFailed size="page" title={m.record_failed()} query={record} />
+  return (
+    <PageFailed
+      query={record}
+      title={m.record_failed()}
+      notFoundTitle={m.record_not_found()}
+      notFoundHint={m.record_not_found_hint()}
+      backLink={<BackLink to={paths.adminProducts()}>{m.products_back()}</BackLink>}
+    />
+  )
 }
 
 function Record({ record }: { record: UnitRecord }) {

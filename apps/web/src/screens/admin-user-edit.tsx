@@ -9,11 +9,29 @@ import { useSaveField } from '../features/accounts/save-field.ts'
 import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
+import { logFailure } from '../parts/failures/log-failure.ts'
+import { loadedLater } from '../parts/loaded-later.tsx'
 import { useNavigate } from '../parts/navigation/navigation.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page.tsx'
 
+const importTwins = () => import('../features/company-records/likely-twins.tsx')
+/** Of whoever waits for activation only. */
+const LikelyTwins = loadedLater(() => importTwins().then(({ LikelyTwins }) => LikelyTwins))
+
 export const prefetchPage: FetchPageData = (client, { email = '' }) => client.prefetchQuery(profileQuery(email))
+
+/** With what stands above the fields: coming later it would move them. */
+export const loadPage: FetchPageData = async (client, params, search) => {
+  await prefetchPage(client, params, search)
+  const profile = client.getQueryData(profileQuery(params.email ?? '').queryKey)
+  const loadTwins = async () => {
+    await LikelyTwins.load()
+    if (profile) await (await importTwins()).prefetchTwins(client, profile)
+  }
+  await loadTwins().catch(logFailure('load the likely twins of an account'))
+}
 
 /** /admin/user/edit/{email}: any account, each field with its own Save. */
 export function Component() {
@@ -43,7 +61,10 @@ export function Component() {
       {unknown ? (
         <EmptyState title={m.user_not_found()} />
       ) : profile.data ? (
-        <ProfileForm key={profile.data.userId} profile={profile.data} onSave={save.mutateAsync} />
+        <Stack>
+          <LikelyTwins profile={profile.data} />
+          <ProfileForm key={profile.data.userId} profile={profile.data} onSave={save.mutateAsync} />
+        </Stack>
       ) : profile.isError ? (
         <LoadFailed title={m.user_load_failed()} query={profile} />
       ) : (

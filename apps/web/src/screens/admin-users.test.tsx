@@ -7,6 +7,7 @@ import {
   toggleUserEnabled,
   updateUser,
 } from '@portal/contract/accounts/users.ts'
+import { listLikelyTwins } from '@portal/contract/companies/merges.ts'
 import { waitingAccountsPage } from '@portal/contract/pages.ts'
 import { listActiveRequests, listDistributorsWithRequests } from '@portal/contract/requests/requests.ts'
 import { screen, within } from '@testing-library/react'
@@ -212,7 +213,13 @@ describe('User Management', () => {
 describe('Edit user', () => {
   const address = (email: string) => `/admin/user/edit/${encodeURIComponent(email)}`
   const open = (answers: (server: StubServer) => void) =>
-    openPage(address(aProfile.email), { as: 'ADMIN', server: answers })
+    openPage(address(aProfile.email), {
+      as: 'ADMIN',
+      server: (server) => {
+        server.answer(listLikelyTwins, { waits: false, twins: [] })
+        answers(server)
+      },
+    })
 
   async function change(label: string, value: string) {
     const field = await screen.findByLabelText(label)

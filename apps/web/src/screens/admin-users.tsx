@@ -1,7 +1,5 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
-import type { ListedStanding } from '@portal/domain/accounts/standing.ts'
 import { m } from '@portal/texts/messages.ts'
-import { standingLabel } from '@portal/texts/value-labels.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { FetchPageData } from '../api/query-client.ts'
 import { currentUserQuery, useFailureToast } from '../features/accounts/account-queries.ts'
@@ -12,6 +10,8 @@ import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { SearchInAddress } from '../parts/lists/search-in-address.tsx'
 import { useNavigate } from '../parts/navigation/navigation.ts'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
+import { StandingPills } from '../parts/statuses/standing-pills.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { PageHeader, Toolbar } from '../ui/page.tsx'
 import { Pills } from '../ui/pills.tsx'
 
@@ -41,6 +41,7 @@ export function Component() {
     <>
       <PageHeader
         title={m.users_heading()}
+        actions={<LinkButton to={paths.adminCompanies}>{m.companies()}</LinkButton>}
         breadcrumbs={
           <AdminBreadcrumbs crumbs={[{ label: m.page_users() }]} back={{ to: paths.admin, label: m.common_back() }} />
         }
@@ -55,17 +56,7 @@ export function Component() {
           />
         }
       >
-        <Pills<ListedStanding | 'all'>
-          label={m.common_status()}
-          pills={[
-            { value: 'all', label: m.users_filter_all() },
-            { value: 'AwaitingActivation', label: m.users_filter_waiting() },
-            { value: 'Enabled', label: standingLabel('Enabled') },
-            { value: 'Disabled', label: standingLabel('Disabled') },
-          ]}
-          selected={filter.standing ?? 'all'}
-          onChange={(chosen) => show({ standing: chosen === 'all' ? undefined : chosen })}
-        />
+        <StandingPills selected={filter.standing} onChange={(standing) => show({ standing })} />
         <Pills<Role>
           label={m.users_role()}
           pills={[

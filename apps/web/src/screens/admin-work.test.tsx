@@ -2,9 +2,11 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { getItemForAdmin, updateItemStatus } from '@portal/contract/items/items.ts'
 import { listDistributorsWithRequests } from '@portal/contract/requests/requests.ts'
 import { listWork, nextWork } from '@portal/contract/work/work.ts'
+import { defaultScheduler, notifyManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
 import { answerDeskItems, type DeskItems } from '../testing/desk-items.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { aPage, aWorkItem } from '../testing/records.ts'
@@ -48,6 +50,18 @@ async function decline(): Promise<void> {
   await userEvent.keyboard('62{Control>}{Enter}{/Control}')
 }
 
+/** Nothing that is read is drawn until the function that it returns is called. */
+function keepFromDrawing(): () => void {
+  const kept: (() => void)[] = []
+  notifyManager.setScheduler((draw) => kept.push(draw))
+  const draw = () => {
+    notifyManager.setScheduler(defaultScheduler)
+    for (const one of kept.splice(0)) one()
+  }
+  onTestFinished(draw)
+  return draw
+}
+
 it('whoever decides before the next item is known is led to it, and not back to what was decided', async () => {
   const { server } = await openQueue()
   await nextIsKnown()
@@ -62,6 +76,44 @@ it('whoever decides before the next item is known is led to it, and not back to 
   expect(screen.queryByRole('heading', { name: /^Item 1000[13]\b/ })).toBeNull()
   answer()
   await shown(10003)
+})
+
+it('whoever decides before the page was drawn anew is asked whether it closes the request', async () => {
+  const { server } = await openQueue()
+  const answer = server.hold(updateItemStatus)
+  for (const itemId of [10001, 10002]) {
+    await nextIsKnown()
+    await decline()
+    await shown(itemId + 1)
+  }
+  await within(await decision()).findByRole('radio', { name: 'Under review' })
+  await userEvent.keyboard('62')
+  const draw = keepFromDrawing()
+  answer()
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  draw()
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, finalize' }))
+  await screen.findByText('Nothing waits for us')
+  expect(server.callsOf(updateItemStatus).map(({ body }) => body.closesRequest)).toEqual([false, false, true])
+})
+
+it('nobody is led to what was decided and is being saved', async () => {
+  const { server } = await openQueue()
+  const answer = server.hold(updateItemStatus)
+  for (const itemId of [10001, 10002]) {
+    await nextIsKnown()
+    await decline()
+    await shown(itemId + 1)
+  }
+  // What comes next was asked for before the others were saved: it names them.
+  await nextIsKnown()
+  await decline()
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, finalize' }))
+  await shown(10003)
+  expect(screen.queryByRole('heading', { name: /^Item 1000[12]\b/ })).toBeNull()
+  answer()
+  await screen.findByText('Nothing waits for us')
 })
 
 it('a decision that was not saved is told where one is by then, and its form waits as it was filled in', async () => {

@@ -3,9 +3,9 @@ import { m } from '@portal/texts/messages.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ItemTitle } from '../features/items/item-panels.tsx'
-import { PageFailed } from '../features/items/page-failed.tsx'
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
 import { aboutItem, useReviewedItem } from '../features/items/review/reviewed-item.ts'
+import { decisionsUnderWay } from '../features/items/review/update-item-status.ts'
 import { useHasPressed, useIdle } from '../features/items/review/use-next-open-item.ts'
 import { DistributorFilter } from '../features/service-requests/distributor-filter.tsx'
 import { CaseHead } from '../features/work/case-head.tsx'
@@ -16,6 +16,7 @@ import { WorkFilters } from '../features/work/work-filters.tsx'
 import { neighbours, useChosenRow, useWorkList } from '../features/work/work-queries.ts'
 import { WorkQueue } from '../features/work/work-queue.tsx'
 import { WorkViews } from '../features/work/work-views.tsx'
+import { PageFailed } from '../parts/failures/page-failed.tsx'
 import { useNavigate } from '../parts/navigation/navigation.ts'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { useShortcut } from '../parts/shortcuts/use-shortcut.ts'
@@ -25,9 +26,11 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { fetchCaseAhead, useCase } from './case-data.ts'
-import { ItemCase } from './item-case.tsx'
+import { ItemCase, loadAdvice } from './item-case.tsx'
 
 const noFilters = { brand: undefined, itemType: undefined, userId: undefined, mine: undefined, unusual: undefined }
+
+export const prefetchPage = loadAdvice
 
 /** Where the case stands beside the decision, the first item is shown at once. */
 const isWide = () => window.matchMedia('(width >= 64rem)').matches
@@ -143,9 +146,10 @@ interface ChosenProps {
 /** The chosen item: its case and its decision. Keyed by the item. */
 function Chosen({ place: { filter, itemId, pane }, row, fetchesAhead, back, linkTo, onDecided }: ChosenProps) {
   const client = useQueryClient()
-  useCase(itemId)
+  const inQueue = { filter, itemId, row }
+  const nextQuery = nextWorkQuery(inQueue)
+  useCase(inQueue)
   const load = useReviewedItem(String(itemId))
-  const nextQuery = nextWorkQuery(filter, itemId, row)
   const { data: next } = useQuery(nextQuery)
   const item = load.data
   const mayFetchAhead = useIdle() && item !== undefined && fetchesAhead
@@ -160,12 +164,17 @@ function Chosen({ place: { filter, itemId, pane }, row, fetchesAhead, back, link
       isShown.current = false
     }
   }, [])
+  /** As far as is known when it is asked, without what was decided and is being saved. */
+  const knownNext = () => {
+    const underWay = decisionsUnderWay(client)
+    return client.getQueryData(nextQuery.queryKey)?.find(({ itemId }) => !underWay.has(itemId))
+  }
   /**
    * Whoever decides before it is known what comes next waits for that: the queue may still show what was decided before.
    * Whoever has gone to another item meanwhile stays there.
    */
   const goOn = async () => {
-    const [upNext] = next ?? (await client.fetchQuery(nextQuery).catch(() => []))
+    const upNext = knownNext() ?? (await client.fetchQuery(nextQuery).catch(() => []))[0]
     if (isShown.current) onDecided(upNext?.itemId)
   }
   if (!item && load.isError)
@@ -175,6 +184,7 @@ function Chosen({ place: { filter, itemId, pane }, row, fetchesAhead, back, link
           query={load}
           title={m.item_failed()}
           notFoundTitle={m.item_not_found()}
+          notFoundHint={m.request_or_item_not_found_hint()}
           backLink={<BackLink to={back}>{m.work_queue()}</BackLink>}
         />
       </WorkPane>
@@ -196,7 +206,7 @@ function Chosen({ place: { filter, itemId, pane }, row, fetchesAhead, back, link
       goOn={{
         label: m.work_save_and_next(),
         go: goOn,
-        isReady: upNext !== undefined,
+        isReady: () => knownNext() !== undefined,
         backTo: linkTo(itemId),
       }}
     >

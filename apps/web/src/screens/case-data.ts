@@ -4,6 +4,7 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
+import { seenByReader } from '../api/first-call.ts'
 import { answeredFirst, askedOnce } from '../api/read-together.ts'
 import { colleaguesQuery, teamworkQuery } from '../features/colleagues/colleague-queries.ts'
 import {
@@ -17,7 +18,7 @@ import {
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { unitOfItemQuery } from '../features/unit-record/unit-record-queries.ts'
 import { nextStepsQuery, pointsQuery } from '../parts/kept/kept-queries.ts'
-import { aheadMs } from '../parts/work/next-work-query.ts'
+import { aheadMs, askedNext, type ItemInQueue, nextWorkQuery, withoutItem } from '../parts/work/next-work-query.ts'
 
 type Case = ReplyOf<typeof getCaseForAdmin>
 
@@ -27,11 +28,13 @@ function openedIn({ opened }: Case) {
 }
 
 /**
- * Fetches all that an item shows first to whoever opens it, by one call: it opens the request and reads the messages. Never
- * rejects: each part that failed asks again by itself.
+ * Fetches all that an item shows first to whoever opens it, by one call: it opens the request, reads the messages, and tells
+ * colleagues that the item is looked at where the page is in sight. Never rejects: each part that failed asks again by itself.
  */
-export function prefetchCase(client: QueryClient, itemId: number): Promise<unknown> {
-  const ask = askedOnce(() => call(getCaseForAdmin, { params: { itemId }, query: {} }))
+export function prefetchCase(client: QueryClient, place: ItemInQueue): Promise<unknown> {
+  const { itemId } = place
+  const query = { ...askedNext(place), ...seenByReader() }
+  const ask = askedOnce(() => call(getCaseForAdmin, { params: { itemId }, query }))
   const opened = async () => openedIn(await ask())
   const item = itemQuery('admins', itemId)
   // One that was fetched ahead is opened by being read now.
@@ -46,17 +49,24 @@ export function prefetchCase(client: QueryClient, itemId: number): Promise<unkno
     client.prefetchQuery(answeredFirst(similarDecisionsQuery(itemId), async () => (await ask()).similarDecisions)),
     client.prefetchQuery(answeredFirst(unitOfItemQuery(itemId), async () => (await ask()).unit)),
     client.prefetchQuery(answeredFirst(threadQuery('admins', itemId, true), async () => (await opened()).thread)),
-    client.prefetchQuery(answeredFirst(teamworkQuery(itemId), async () => (await opened()).teamwork)),
+    // Never what is known already: to ask for it tells colleagues.
+    client.prefetchQuery({
+      ...answeredFirst(teamworkQuery(itemId), async () => (await opened()).teamwork),
+      staleTime: 0,
+    }),
     client.prefetchQuery(answeredFirst(colleaguesQuery, async () => (await opened()).colleagues)),
     client.prefetchQuery(answeredFirst(pointsQuery, async () => (await opened()).points)),
     client.prefetchQuery(answeredFirst(nextStepsQuery, async () => (await opened()).nextSteps)),
+    client.prefetchQuery(
+      answeredFirst(nextWorkQuery(place), async () => withoutItem((await opened()).next ?? [], place)),
+    ),
   ])
 }
 
 /** Asks for a case as a whole, before each of its parts asks for itself. Key the component by the item. */
-export function useCase(itemId: number): void {
+export function useCase(place: ItemInQueue): void {
   const client = useQueryClient()
-  useState(() => void prefetchCase(client, itemId))
+  useState(() => void prefetchCase(client, place))
 }
 
 /** Everything that a case shows but its messages, for whoever may look at it next: reading these would take their mark. */

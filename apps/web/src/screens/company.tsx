@@ -1,13 +1,9 @@
-import type { Company } from '@portal/contract/companies/company-schemas.ts'
 import { mayInCompany } from '@portal/domain/accounts/company-roles.ts'
-import { currentLanguage } from '@portal/texts/current-language.ts'
-import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FetchPageData } from '../api/query-client.ts'
 import { currentSession } from '../api/session.ts'
-import { countryToShow } from '../features/accounts/country-field.tsx'
 import { companyQuery } from '../features/company/company-queries.ts'
 import { InvitationList } from '../features/company/invitation-list.tsx'
 import { InviteForm } from '../features/company/invite-form.tsx'
@@ -15,11 +11,10 @@ import { PeopleTable } from '../features/company/people-table.tsx'
 import { paths } from '../page-links.ts'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { DescriptionList } from '../ui/description-list.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page.tsx'
-import { Panel } from '../ui/panel.tsx'
 import { Skeleton, SkeletonPanel } from '../ui/skeleton.tsx'
+import { CompanyFacts } from './company-facts.tsx'
 
 /** The guard leads administrators elsewhere; nothing is asked for before that. */
 export const prefetchPage: FetchPageData = async (client) => {
@@ -57,39 +52,22 @@ export function Component() {
         <PeopleTable people={company?.people} />
         {company && company.invitations.length > 0 && <InvitationList invitations={company.invitations} />}
         {company ? (
-          <CompanyData company={company} mayChange={role !== undefined && mayInCompany(role, 'change-company')} />
+          <CompanyFacts
+            company={company}
+            aside={
+              role &&
+              mayInCompany(role, 'change-company') && (
+                <LinkButton size="s" variant="quiet" to={paths.profile}>
+                  {m.company_change_in_profile()}
+                </LinkButton>
+              )
+            }
+          />
         ) : (
           <SkeletonPanel label={m.company_loading()} lines={4} />
         )}
       </Stack>
       {inviting && <InviteForm onClose={() => setInviting(false)} />}
     </>
-  )
-}
-
-function CompanyData({ company, mayChange }: { readonly company: Company; readonly mayChange: boolean }) {
-  return (
-    <Panel
-      title={m.common_details()}
-      aside={
-        mayChange && (
-          <LinkButton size="s" variant="quiet" to={paths.profile}>
-            {m.company_change_in_profile()}
-          </LinkButton>
-        )
-      }
-    >
-      <DescriptionList
-        facts={[
-          { term: fieldLabel('companyName'), details: company.companyName },
-          { term: fieldLabel('debtorNumber'), details: company.debtorNumber, figures: true },
-          { term: fieldLabel('phoneNumber'), details: company.phoneNumber, figures: true },
-          { term: fieldLabel('street'), details: company.street },
-          { term: fieldLabel('postCode'), details: company.postCode, figures: true },
-          { term: fieldLabel('city'), details: company.city },
-          { term: fieldLabel('country'), details: countryToShow(company.country, currentLanguage()) },
-        ]}
-      />
-    </Panel>
   )
 }

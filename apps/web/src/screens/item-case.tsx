@@ -3,6 +3,7 @@ import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
+import { useSayLooking } from '../features/colleagues/colleague-queries.ts'
 import { LazyTeamwork } from '../features/colleagues/lazy-teamwork.tsx'
 import { IssueDescription, ItemInformation } from '../features/items/item-panels.tsx'
 import { LazyAnotherLook, LazyItemHistory } from '../features/items/later-panels.tsx'
@@ -16,9 +17,9 @@ import type { GoOn } from '../features/items/review/update-item-status.ts'
 import { MessagesPanel } from '../features/messages/messages-panel.tsx'
 import { NewestMessage } from '../features/messages/newest-message.tsx'
 import { SavedReplies } from '../features/replies/saved-replies.tsx'
-import { DealerCard } from '../features/work/dealer-card.tsx'
 import { focusStatuses, KeyedDecision, useDecisionKeys } from '../features/work/decision-keys.tsx'
 import { dayAndTime } from '../parts/dates/moments.ts'
+import { logFailure } from '../parts/failures/log-failure.ts'
 import { missingScriptText } from '../parts/failures/missing-script.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
 import { typesInto, useShortcut } from '../parts/shortcuts/use-shortcut.ts'
@@ -27,9 +28,16 @@ import { Stack } from '../ui/layout.tsx'
 import { WarningBox } from '../ui/message-box.tsx'
 import { SkeletonPanel, SkeletonText } from '../ui/skeleton.tsx'
 
-/** Loaded after the page, which is heavy enough without it. One can decide without it. */
+/** In a file of its own, as the page is heavy enough without it. One can decide without it. */
 const ItemAdvice = loadedLater(() => import('./item-advice.tsx').then(({ ItemAdvice }) => ItemAdvice), {
   meanwhile: () => <SkeletonText lines={2} />,
+})
+/** Loads it while the page waits for the item: coming later, it would move the statuses away from whoever presses one. */
+export const loadAdvice = (): Promise<void> => ItemAdvice.load().catch(logFailure('load what speaks for a decision'))
+
+const DealerCard = loadedLater(() => import('../features/work/dealer-card.tsx').then(({ DealerCard }) => DealerCard), {
+  meanwhile: () => <SkeletonText lines={1} />,
+  missing: () => <p>{m.work_dealer_failed()}</p>,
 })
 const ToldStep = loadedLater(() => import('../features/items/what-next.tsx').then(({ ToldStep }) => ToldStep))
 /** The thread and the history say it, too. */
@@ -84,6 +92,7 @@ export function ItemCase({ item, linkTo, next, goOn, isDeciding, children }: Ite
   const [isAwaited, setIsAwaited] = useState(false)
   const isWhole = isDrawn || isAwaited
   const hasEarlierClaims = useHasEarlierClaims(item.id)
+  useSayLooking(item.id)
   useDecisionKeys(decision)
   const { key } = useLocation()
   const write = () => {

@@ -10,12 +10,12 @@ import { type OpenedPage, openPage } from '../testing/open-page.tsx'
 const wanted = 'new@klangwerk.example'
 
 /** The profile of a dealer, on a server that keeps what is saved. A new address waits for its code. */
-async function open(kept: Partial<UserProfile> = {}): Promise<OpenedPage> {
+async function open(kept: Partial<UserProfile> = {}, me: { hasColleagues?: boolean } = {}): Promise<OpenedPage> {
   let profile = { ...aProfile, ...kept }
   const page = await openPage('/profile', {
     as: 'USER',
     server: (server) => {
-      server.answer(getCurrentUser, () => currentUserOf(profile))
+      server.answer(getCurrentUser, () => currentUserOf(profile, me))
       server.answer(getUserByEmail, () => profile)
       server.answer(updateOwnProfile, ({ body: { email = profile.email, ...others } }) => {
         profile = { ...profile, ...(others as Partial<UserProfile>) }
@@ -154,4 +154,17 @@ it('a company of one has its whole profile as always, and no word of managers', 
   expect(field('City').readOnly).toBe(false)
   expect(screen.queryByText('What concerns the company is changed by its managers.')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Company' })).toBeNull()
+})
+
+it('offers mails about all requests of the company to whoever has colleagues', async () => {
+  const { server } = await open({}, { hasColleagues: true })
+  await userEvent.click(screen.getByRole('radio', { name: /^All of the company/ }))
+  await screen.findByText('Saved Mails about which requests')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^All of the company/ }).checked).toBe(true)
+  expect(server.callsOf(updateOwnProfile)[0]?.body).toMatchObject({ mailCases: 'company', mailChoice: 'AT_ONCE' })
+})
+
+it('offers no such mails to whoever is alone in the company', async () => {
+  await open()
+  expect(screen.queryByRole('radio', { name: /^All of the company/ })).toBeNull()
 })

@@ -67,6 +67,7 @@ export function Component() {
             profile={profile.data}
             readOnly={mayChangeCompany ? ['debtorNumber'] : companyFields}
             mailChoices={mailChoicesOf(isAdmin ? 'ADMIN' : 'USER')}
+            hasColleagues={!isAdmin && hasColleagues === true}
             onSave={save.mutateAsync}
           />
         </Stack>

@@ -14,13 +14,13 @@ import { LazyAnotherLook, LazyDecision, LazyItemHistory, LazyTodo } from '../fea
 import { LayoutPdfs } from '../features/items/layout-pdfs.tsx'
 import { loadItemPage, prefetchItemPage } from '../features/items/load-item-page.ts'
 import { NextStep } from '../features/items/next-step.tsx'
-import { PageFailed } from '../features/items/page-failed.tsx'
 import { hasRepairOutcome, RepairOutcomePanel } from '../features/items/repair-outcome.tsx'
 import { SiblingItems } from '../features/items/sibling-items.tsx'
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel, messagesAnchor } from '../features/messages/messages-panel.tsx'
 import { listName } from '../features/requests/own-list-address.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
+import { PageFailed } from '../parts/failures/page-failed.tsx'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { TurnNote, turnOfItem } from '../parts/statuses/turn-note.tsx'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -56,6 +56,7 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
         query={load}
         title={m.item_failed()}
         notFoundTitle={m.item_not_found()}
+        notFoundHint={m.request_or_item_not_found_hint()}
         backLink={<BackLink to={list.to}>{list.label}</BackLink>}
       />
     )

@@ -4,9 +4,9 @@ import { useParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { itemsQuery } from '../features/items/item-queries.ts'
 import { ItemTable } from '../features/items/item-table.tsx'
-import { PageFailed } from '../features/items/page-failed.tsx'
 import { listName } from '../features/requests/own-list-address.ts'
 import { originOf, paths } from '../page-links.ts'
+import { PageFailed } from '../parts/failures/page-failed.tsx'
 import { loadedLater } from '../parts/loaded-later.tsx'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { RequestStatusBadge } from '../parts/statuses/status-badges.tsx'
@@ -31,6 +31,7 @@ export function Component() {
         query={items}
         title={m.items_failed()}
         notFoundTitle={m.request_not_found()}
+        notFoundHint={m.request_or_item_not_found_hint()}
         backLink={<BackLink to={list.to}>{list.label}</BackLink>}
       />
     )

@@ -218,6 +218,25 @@ describe('with colleagues', () => {
     expect(page.address()).toBe('/requests')
   })
 
+  it('what waits is what waits for the own ones, where these are shown alone', async () => {
+    const waits = (itemId: number, contact: string): WaitingItem => ({
+      ...{ itemId, requestId: audi.requestId, requestTitle: 'Audi', itemNumber: 'NW-165', serialNumber: contact },
+      ...{ status: 'Additional information required', asked: null, turnSince: '2026-11-20T10:00:00.000Z' },
+    })
+    const [own, hers] = [waits(10007, 'SN-OWN'), waits(10008, 'SN-HERS')]
+    await openList('/requests', (server) => {
+      withColleagues(server)
+      server.answer(listWaitingItems, ({ query: { mine } }) => ({
+        items: mine === 'true' ? [own] : [own, hers],
+        more: 0,
+      }))
+    })
+    await screen.findByRole('link', { name: /SN-HERS/ })
+    await userEvent.click(await screen.findByRole('button', { name: 'Mine' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: /SN-HERS/ })).toBeNull())
+    screen.getByRole('link', { name: /SN-OWN/ })
+  })
+
   it('the own ones are shown alone where the address says so, in the archive, too', async () => {
     const { server } = await openList('/archived-requests?mine=true', (stub) => {
       stub.answer(getCurrentUser, { ...mara, hasColleagues: true })

@@ -33,9 +33,10 @@ export const prefetchPage: FetchPageData = (client, _params, search) => {
   const filter = ownFilterIn(search, 'active')
   const home = askedOnce(() => call(getHome))
   const list = ownRequestsQuery(filter)
+  const waiting = waitingItemsQuery(filter)
   return Promise.all([
     client.prefetchInfiniteQuery(isWhole(filter) ? answeredFirst(list, async () => (await home()).requests) : list),
-    client.prefetchQuery(answeredFirst(waitingItemsQuery, async () => (await home()).waiting)),
+    client.prefetchQuery(filter.mine ? waiting : answeredFirst(waiting, async () => (await home()).waiting)),
     client.prefetchQuery(answeredFirst(draftsQuery, async () => (await home()).drafts)),
   ])
 }
@@ -75,7 +76,7 @@ export function Component() {
       </OwnListToolbar>
       {q === undefined && (
         <>
-          <WaitingItems />
+          <WaitingItems filter={filter} />
           <KeptClaims />
           <DraftCards />
         </>

@@ -17,6 +17,7 @@ export const aProfile: UserProfile = {
   country: 'Germany',
   language: 'en',
   mailChoice: 'AT_ONCE',
+  mailCases: 'own',
   pendingEmail: null,
 }
 

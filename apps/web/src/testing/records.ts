@@ -1,4 +1,5 @@
 import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
+import type { CompanyRecord, CompanyRow, PersonOfRecord } from '@portal/contract/companies/company-record-schemas.ts'
 import type { Company, Invitation, PersonOfCompany } from '@portal/contract/companies/company-schemas.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
@@ -21,6 +22,7 @@ export const aPage = <Row>(content: readonly Row[], hasNext = false) => ({
 export const aUserRow = (wanted: Partial<UserRow> = {}): UserRow => ({
   userId: 10001,
   email: 'mara@klangwerk.example',
+  companyId: 10001,
   companyName: 'Klangwerk',
   role: 'USER',
   enabled: true,
@@ -211,6 +213,28 @@ export const anInvitation = (wanted: Partial<Invitation> = {}): Invitation => ({
   sentAt: aDay,
   expiresAt: '2026-11-27T10:00:00.000Z',
   expired: false,
+  ...wanted,
+})
+
+/** A row of the administrators' list of companies. */
+export const aCompanyRow = (wanted: Partial<CompanyRow> = {}): CompanyRow => ({
+  ...{ companyId: 10001, companyName: 'Klangwerk', debtorNumber: 'D-77', city: 'Hamburg', country: 'Germany' },
+  ...{ standing: 'Enabled', activePeople: 1, openRequests: 2, unitsSold: 31 },
+  ...wanted,
+})
+
+/** Somebody of a company, for administrators. */
+export const aPersonOfRecord = (wanted: Partial<PersonOfRecord> = {}): PersonOfRecord => ({
+  ...aPerson({ isSelf: false }),
+  ...{ role: 'USER', standing: 'Enabled' },
+  ...wanted,
+})
+
+/** A company as administrators see it. */
+export const aCompanyRecord = (wanted: Partial<CompanyRecord> = {}): CompanyRecord => ({
+  ...aCompanyRow(),
+  ...{ phoneNumber: '', street: 'Hafenweg 3', postCode: '20095', closedRequests: 3, archivedRequests: 4 },
+  ...{ people: [aPersonOfRecord()], invitations: [] },
   ...wanted,
 })
 

@@ -36,7 +36,7 @@ const controls = 'a[href], button:enabled, input:enabled, select:enabled, textar
 /** The close button comes first in the dialog, but does not get the focus. */
 const firstToFocus = (dialog: HTMLDialogElement) =>
   dialog.querySelector<HTMLElement>('[data-autofocus]') ??
-  [...dialog.querySelectorAll<HTMLElement>(controls)].find((control) => !control.closest('header'))
+  [...dialog.querySelectorAll<HTMLElement>(controls)].find((one) => !dialog.querySelector('header')?.contains(one))
 
 function OpenModal({
   onClose,

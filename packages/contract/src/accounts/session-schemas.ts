@@ -38,6 +38,10 @@ const renewedSession = named(
       z.string(),
     ),
     counts: described('Of administrators: what waits for them.', z.optional(serviceCounts)),
+    first: described(
+      'What the page begins with, where that was named and is answered.',
+      z.optional(z.object({ address: z.string(), answer: z.looseObject({}) })),
+    ),
   }),
 )
 
@@ -91,6 +95,12 @@ export const sessionSchemas = {
   refreshSession: {
     description:
       'Takes the refresh cookie, sets a new one and answers a new access token. Refused with 401, so that a client that refreshes at 403 does not try again.',
+    query: z.object({
+      first: described(
+        'What the page asks first, as path and query: a case, or the queue. It is answered together.',
+        z.optional(z.string().check(z.regex(/^\/api\/\S{1,500}$/))),
+      ),
+    }),
     reply: renewedSession,
   },
   signOut: {

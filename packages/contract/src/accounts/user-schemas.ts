@@ -1,6 +1,6 @@
 import { type ProfileField, problemOfFilledField, profileFields } from '@portal/domain/accounts/account-fields.ts'
 import { companyRoles } from '@portal/domain/accounts/company-roles.ts'
-import { mailChoices } from '@portal/domain/accounts/mail-choice.ts'
+import { mailCases, mailChoices } from '@portal/domain/accounts/mail-choice.ts'
 import { roles } from '@portal/domain/accounts/roles.ts'
 import { listedStandings, shownStandings } from '@portal/domain/accounts/standing.ts'
 import { limits } from '@portal/domain/limits.ts'
@@ -29,6 +29,12 @@ const mailChoice = named(
   'MailChoice',
   'When mails about requests come: as something happens, each morning, or, for dealers, only when something is to be done.',
   z.enum(mailChoices),
+)
+
+const casesOfMails = named(
+  'MailCases',
+  'The cases that mails come about: those that the person looks after, or all that the company submitted.',
+  z.enum(mailCases),
 )
 
 const currentUser = named(
@@ -63,6 +69,7 @@ export const userProfile = named(
     country: z.string(),
     language,
     mailChoice,
+    mailCases: casesOfMails,
     pendingEmail: described('A new address that waits for its code; null when none does.', z.nullable(z.string())),
   }),
 )
@@ -74,6 +81,7 @@ export const userRow = named(
   z.object({
     userId: id,
     email: z.string(),
+    companyId: id,
     companyName: z.string(),
     role: z.enum(roles),
     enabled: z.boolean(),
@@ -106,6 +114,7 @@ const profileUpdate = named(
     country: z.optional(profileText('country')),
     language: z.optional(language),
     mailChoice: z.optional(mailChoice),
+    mailCases: z.optional(casesOfMails),
   }),
 )
 export type ProfileUpdate = z.output<typeof profileUpdate>

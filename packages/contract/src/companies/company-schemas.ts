@@ -23,7 +23,7 @@ export const contact = named(
 )
 export type Contact = z.output<typeof contact>
 
-const person = named(
+export const person = named(
   'PersonOfCompany',
   'Somebody of a company.',
   z.object({
@@ -43,7 +43,7 @@ const person = named(
 )
 export type PersonOfCompany = z.output<typeof person>
 
-const invitation = named(
+export const invitation = named(
   'Invitation',
   'An invitation that nobody has accepted yet.',
   z.object({

@@ -6,6 +6,7 @@ import { nextStepSchemas } from '../next-steps/next-step-schemas.ts'
 import { pointSchemas } from '../points/point-schemas.ts'
 import { ahead, described, idParam, named } from '../shared-schemas.ts'
 import { unitRecordSchemas } from '../units/unit-record-schemas.ts'
+import { nextWorkQuery, workSchemas } from '../work/work-schemas.ts'
 import { itemSchemas } from './item-schemas.ts'
 
 const itemParams = z.object({ itemId: idParam })
@@ -27,7 +28,11 @@ export const caseSchemas = {
     description:
       'Whoever reads it has opened its request and read its thread, which takes the unread mark; the item is as it was before. One that is fetched ahead is neither opened nor read. Each part is as its own call answers it.',
     params: itemParams,
-    query: z.object({ ahead }),
+    query: z.object({
+      ahead,
+      looking: described('Colleagues see from now on that the reader has it open.', z.optional(z.literal('true'))),
+      ...nextWorkQuery,
+    }),
     reply: named(
       'ServiceCase',
       'What an item shows first to the administrator who decides on it.',
@@ -46,6 +51,7 @@ export const caseSchemas = {
               colleagues: colleagueSchemas.listColleagues.reply,
               points: pointSchemas.listPoints.reply,
               nextSteps: nextStepSchemas.listNextSteps.reply,
+              next: described('Null where no view was named.', z.nullable(workSchemas.nextWork.reply)),
             }),
           ),
         ),

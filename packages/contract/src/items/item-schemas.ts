@@ -16,6 +16,7 @@ import {
   judgedLines,
   judgedText,
   lines,
+  mine,
   named,
   nothing,
   repairResult,
@@ -199,6 +200,7 @@ export const itemSchemas = {
   },
   listWaitingItems: {
     description: `The ${limits.waitingItems.shown} that wait longest.`,
+    query: z.object({ mine }),
     reply: waitingItems,
   },
   updateItemStatus: {

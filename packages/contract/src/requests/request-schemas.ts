@@ -11,6 +11,7 @@ import {
   idParam,
   instant,
   itemStatus,
+  mine,
   named,
   nothing,
   pageOf,
@@ -136,7 +137,6 @@ const createdRequest = named('CreatedRequest', 'The draft.', z.object({ requestI
 const adminPage = pageOf('AdminRequestPage', adminRequestRow)
 const userPage = pageOf('UserRequestPage', userRequestRow)
 const listScope = z.enum(['active', 'archived'])
-const mine = described('Only what the reader looks after, not what colleagues do.', z.optional(z.literal('true')))
 const order = named('RequestOrder', 'By when they were begun, or by title.', z.enum(requestOrders))
 const byDistributor = z.object({ ...pageQuery, userId: idParam, status: z.optional(requestStatus) })
 

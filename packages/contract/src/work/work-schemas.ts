@@ -34,6 +34,13 @@ const after = {
   afterItem: described('`itemId` of the row after which to go on.', z.optional(idParam)),
 }
 
+/** Asks for what comes next beside something else. */
+export const nextWorkQuery = {
+  ...filterQuery,
+  ...after,
+  view: described('Names what comes next in this view, too.', z.optional(view)),
+}
+
 /** A view of the queue with its filters and its order. */
 export interface WorkFilter {
   readonly view: WorkView

@@ -39,6 +39,7 @@ export type AccountField =
   | 'otp'
   | 'language'
   | 'mailChoice'
+  | 'mailCases'
 
 /** What is wrong with one field of a profile that is filled in anew; undefined when nothing is. */
 export function problemOfProfileField(field: ProfileField, value: string): Problem | undefined {

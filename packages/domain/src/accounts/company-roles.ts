@@ -23,13 +23,17 @@ export const mayInCompany = (role: CompanyRole, action: CompanyAction): boolean 
 export interface PersonOfCompany {
   readonly userId: number
   readonly companyRole: CompanyRole
-  /** May sign in. */
+  /** May sign in, and for the company: who became an administrator does not. */
   readonly active: boolean
 }
 
 /** The managers who may act beside somebody: without them nobody could let others in, and one of them goes on with what is left. */
 export const managersBeside = (people: readonly PersonOfCompany[], userId: number): PersonOfCompany[] =>
   people.filter((person) => person.active && person.companyRole === 'manager' && person.userId !== userId)
+
+/** Whether others of the company would be without a manager if this person went. */
+export const wouldLeaveNoManager = (people: readonly PersonOfCompany[], userId: number): boolean =>
+  people.some((person) => person.active && person.userId !== userId) && managersBeside(people, userId).length === 0
 
 type RefusedRole = 'FORBIDDEN' | 'NOT_FOUND' | 'OWN_ROLE' | 'LAST_MANAGER'
 

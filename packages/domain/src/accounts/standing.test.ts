@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { isListedAs, listedStandings, mayAct, shownStandingOf, signInRefusalFor, standingOf } from './standing.ts'
+import {
+  companyStandingOf,
+  isListedAs,
+  listedStandings,
+  mayAct,
+  shownStandingOf,
+  signInRefusalFor,
+  standingOf,
+} from './standing.ts'
 import { toggleEnabled } from './toggle-enabled.ts'
 
 describe("an account's standing", () => {
@@ -19,6 +27,20 @@ describe("an account's standing", () => {
       expect(mayAct(account)).toBe(refusal === undefined)
     },
   )
+})
+
+describe('the standing of a company', () => {
+  test.each([
+    ['Enabled', ['Disabled', 'Unverified', 'AwaitingActivation', 'Enabled']],
+    // Somebody who was disabled keeps nobody from letting a colleague in.
+    ['AwaitingActivation', ['Disabled', 'Unverified', 'AwaitingActivation']],
+    ['Unverified', ['Disabled', 'Unverified']],
+    ['Disabled', ['Disabled', 'Disabled']],
+    ['Disabled', []],
+  ] as const)('is %s where its people are %j', (standing, people) => {
+    expect(companyStandingOf(people)).toBe(standing)
+    expect(companyStandingOf(people.toReversed())).toBe(standing)
+  })
 })
 
 describe('the user list, filtered by a standing,', () => {

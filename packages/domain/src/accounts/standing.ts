@@ -5,7 +5,9 @@ export interface AccountFlags {
   readonly disabledByAdmin: boolean
 }
 
-export type Standing = 'Unverified' | 'AwaitingActivation' | 'Enabled' | 'Disabled'
+/** Of a company's people, the first of these that one of them has counts. */
+export const standings = ['Enabled', 'AwaitingActivation', 'Unverified', 'Disabled'] as const
+export type Standing = (typeof standings)[number]
 
 /** The standing of an account, from its three flags. */
 export function standingOf(account: AccountFlags): Standing {
@@ -13,6 +15,10 @@ export function standingOf(account: AccountFlags): Standing {
   if (!account.verified) return 'Unverified'
   return account.enabled ? 'Enabled' : 'AwaitingActivation'
 }
+
+/** The standing of a company, from those of its people: enabled as soon as one of them is; disabled where nobody is left. */
+export const companyStandingOf = (people: readonly Standing[]): Standing =>
+  standings.find((standing) => people.includes(standing)) ?? 'Disabled'
 
 /** Whether the account may sign in and act. */
 export const mayAct = (account: AccountFlags): boolean => standingOf(account) === 'Enabled'

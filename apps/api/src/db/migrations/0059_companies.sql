@@ -90,8 +90,7 @@ create trigger accounts_are_changed_by_company after update on companies
 alter table requests
   add column contact_id integer not null default 0,
   drop constraint requests_dealer_id_fkey,
-  add constraint requests_dealer foreign key (dealer_id) references companies not valid,
-  add constraint requests_contact foreign key (contact_id) references users not valid;
+  add constraint requests_dealer foreign key (dealer_id) references companies not valid;
 comment on column requests.dealer_id is 'The company.';
 
 -- A process of the release before names the account as the dealer. Goes with the columns above.

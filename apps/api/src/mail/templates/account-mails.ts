@@ -148,6 +148,26 @@ export const accountMails = {
     }),
   }),
 
+  /** To each manager of a company, about somebody who registered and is likely to be of it. */
+  'newcomer-of-company': mail({
+    facts: z.object({
+      ...{ firstName: name, email: address },
+      ...{ companyName: line(limits.account.companyName), registeredAs: line(limits.account.companyName) },
+    }),
+    write: ({ firstName, companyName, registeredAs, email }, pages) => ({
+      subject: m.mail_newcomer_subject({ companyName }),
+      preheader: m.mail_newcomer_preheader({ email, registeredAs }),
+      heading: m.mail_newcomer_subject({ companyName }),
+      blocks: [
+        paragraph(m.mail_newcomer_text({ firstName, email, registeredAs })),
+        paragraph(m.mail_newcomer_what_follows()),
+        button(m.mail_newcomer_button(), pages.company),
+        note(m.mail_newcomer_unknown()),
+      ],
+      because: m.mail_newcomer_because({ companyName }),
+    }),
+  }),
+
   /** To the owner, whenever a password was changed, by a reset or by the operator. */
   'password-changed': mail({
     facts: z.object({ firstName: name }),

@@ -17,6 +17,7 @@ export function pagesAt(publicUrl: string) {
     verify: page(pages.verify),
     forgotPassword: page(pages.forgotPassword),
     profile: page(pages.profile),
+    company: page(pages.company),
     invitation: (code: string) => page(`${pages.invitation}?${new URLSearchParams({ code })}`),
     request: (requestId: number) => page(pathTo(pages.request, { requestId })),
     item: (itemId: number) => page(pathTo(pages.requestItem, { itemId })),

@@ -50,6 +50,11 @@ export const mailExamples: {
     page: `/invitation?code=${'c'.repeat(43)}`,
     says: [companyName, 'Jo Sommer', '7 days'],
   },
+  'newcomer-of-company': {
+    facts: { firstName: 'Jo', companyName, registeredAs: 'HiFi Haus', email: 'kim@hifihaus.example' },
+    page: '/company',
+    says: [companyName, 'kim@hifihaus.example', 'tell the service'],
+  },
   'password-changed': { facts: { firstName: 'Jo' }, page: '/forgot-password', says: ['Your password was changed'] },
   'item-status-changed': {
     facts: {

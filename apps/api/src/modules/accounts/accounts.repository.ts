@@ -30,6 +30,7 @@ const accountColumns = [
   'companies.country',
   'language',
   'mailChoice',
+  'mailCases',
 ] as const
 
 const selectAccount = (db: Readable) =>
@@ -52,7 +53,7 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 export const personOf = (account: Account): PersonOfCompany => ({
   userId: account.userId,
   companyRole: account.companyRole,
-  active: mayAct(account),
+  active: account.role === 'USER' && mayAct(account),
 })
 
 /** Reads an account without locking it: for what is checked again under a lock, or not written at all. */
@@ -70,9 +71,35 @@ export const lockAccount = (tx: Tx, email: string): Promise<Account | undefined>
 export const lockAccountById = (tx: Tx, userId: number): Promise<Account | undefined> =>
   selectAccount(tx).where('userId', '=', userId).forNoKeyUpdate('users').executeTakeFirst()
 
-/** Locks all people of a company, by their ids: whoever changes what they share takes turns. */
-export const lockPeopleOf = (tx: Tx, companyId: number): Promise<Account[]> =>
-  selectAccount(tx).where('users.companyId', '=', companyId).orderBy('userId').forNoKeyUpdate('users').execute()
+/** All people of companies, whom nobody has locked. */
+export const peopleOf = (db: Readable, ...companyIds: readonly number[]): Promise<Account[]> =>
+  selectAccount(db).where('users.companyId', 'in', companyIds).orderBy('userId').execute()
+
+/** Locks all people of companies, by their ids: whoever changes what they share takes turns. */
+export const lockPeopleOf = (tx: Tx, ...companyIds: readonly number[]): Promise<Account[]> =>
+  selectAccount(tx).where('users.companyId', 'in', companyIds).orderBy('userId').forNoKeyUpdate('users').execute()
+
+/** Locks an account with all people of its company, of which it may no longer be since the call began. */
+export async function lockColleaguesOf(
+  tx: Tx,
+  { userId, companyId }: { readonly userId: number; readonly companyId: number },
+): Promise<Account[]> {
+  const people = await lockPeopleOf(tx, companyId)
+  if (people.some((person) => person.userId === userId)) return people
+  const now = await tx.selectFrom('users').select('companyId').where('userId', '=', userId).executeTakeFirstOrThrow()
+  return lockPeopleOf(tx, now.companyId)
+}
+
+/**
+ * Locks two companies with all their people, whom nobody brings in or takes out any more. Read again: while this waited for
+ * the lock somebody may have come.
+ */
+export async function lockCompanies(tx: Tx, one: number, other: number): Promise<Account[]> {
+  await lockPeopleOf(tx, one, other)
+  const companies = tx.selectFrom('companies').select('companyId').where('companyId', 'in', [one, other])
+  await companies.orderBy('companyId').forNoKeyUpdate().execute()
+  return lockPeopleOf(tx, one, other)
+}
 
 /**
  * Locks an account together with its company's people and all administrators, always in the same order: two administrators

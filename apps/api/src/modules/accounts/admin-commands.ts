@@ -14,13 +14,14 @@ import { lockToDisable, otherEnabled, saveToggled } from './toggle-user-enabled.
 
 const done = (says: string): Outcome => ({ ok: true, says })
 const refused = (says: string): Outcome => ({ ok: false, says })
+const onlyManager = (email: string) => refused(`${email} is the only manager of its company, where others work.`)
 const unknown = (email: string) => refused(`There is no account ${email}.`)
 
 type Parts = Pick<Portal, 'db' | 'passwords' | 'queue'>
 
 /**
  * `create`: makes an administrator, or an administrator of a dealer's or a deactivated account. The generated password
- * is shown once, in this answer. Refused when the account is an enabled administrator already.
+ * is shown once, in this answer. Refused when the account is an enabled administrator already, or the last manager of others.
  */
 export async function createAdministrator(
   parts: Parts,
@@ -32,8 +33,11 @@ export async function createAdministrator(
   if (known?.role === 'ADMIN' && mayAct(known))
     return refused(`${known.email} is an administrator already; reset-password makes a new password.`)
   const password = generatePassword()
-  const { created } = await makeAdministrator(parts, { ...wanted, password })
-  return done(`${email} ${created ? 'was created as' : 'is now'} an administrator. ${passwordLine(password)}`)
+  const made = await makeAdministrator(parts, { ...wanted, password })
+  if (!made.ok) return onlyManager(email)
+  return done(
+    `${email} ${made.value.created ? 'was created as' : 'is now'} an administrator. ${passwordLine(password)}`,
+  )
 }
 
 /** `disable`: disables an account and ends its sessions. Refused for the last administrator, and the last manager of others. */
@@ -46,7 +50,7 @@ export function disable({ db }: Parts, email: string): Promise<Outcome> {
     const decision = disableAccount(account, otherEnabled(locked))
     if (!decision.ok) return refused(`${account.email} is the last administrator. Create another one first.`)
     const saved = await saveToggled(tx, locked, decision.value)
-    if (!saved.ok) return refused(`${account.email} is the only manager of its company, where others work.`)
+    if (!saved.ok) return onlyManager(account.email)
     return done(`${account.email} was deactivated and signed out.`)
   })
 }

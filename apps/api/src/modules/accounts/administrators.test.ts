@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { refreshSession, signIn } from '@portal/contract/accounts/session.ts'
 import { getCurrentUser, listUsers } from '@portal/contract/accounts/users.ts'
+import { endAccess } from '@portal/contract/companies/companies.ts'
 import { checkPassword } from '@portal/domain/accounts/password-rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal, type TestPortal, testPassword } from '../../testing/portal-for-tests.ts'
@@ -90,6 +91,31 @@ describe('npm run admin --', () => {
     const { email } = await world.anAccount({ role: 'ADMIN', standing: 'Disabled' })
     const { says } = await createAdministrator(world.portal, { email, companyName: 'Membran' })
     expect(await canSignIn(email, passwordIn(says))).toBe(true)
+  })
+
+  it('create: refuses the only manager of a company where others work, who stays what they are', async () => {
+    const manager = await world.anAccount()
+    const member = await world.anAccount({ colleagueOf: manager })
+    const promote = () => createAdministrator(world.portal, { email: manager.email, companyName: 'Membran' })
+    expect(await promote()).toEqual({
+      ok: false,
+      says: `${manager.email} is the only manager of its company, where others work.`,
+    })
+    await ensureFirstAdmin(world.portal, { email: manager.email, password })
+    expect(await rowOf(manager.email)).toMatchObject({ role: 'USER', companyRole: 'manager' })
+    expect(await canSignIn(manager.email, testPassword)).toBe(true)
+    await world.tables
+      .updateTable('users')
+      .set({ companyRole: 'manager' })
+      .where('userId', '=', member.userId)
+      .execute()
+    expect(await promote()).toMatchObject({ ok: true })
+    // An administrator manages no dealer's company, and nobody of it ends their access.
+    const left = await world.signedInAs(member)
+    const body = { successorId: member.userId }
+    const ended = await left.call(endAccess, { params: { userId: String(manager.userId) }, body })
+    expect(ended.body).toMatchObject({ error: 'NOT_FOUND' })
+    expect(await disable(world.portal, member.email)).toMatchObject({ ok: true })
   })
 
   it('create: refuses half an address', async () => {

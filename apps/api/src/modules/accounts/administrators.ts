@@ -1,8 +1,10 @@
+import { wouldLeaveNoManager } from '@portal/domain/accounts/company-roles.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
-import { endSessions, findAccount, forgetCodes, lockAccount, noNewEmail } from './accounts.repository.ts'
+import { endSessions, findAccount, forgetCodes, lockPeopleOf, noNewEmail, personOf } from './accounts.repository.ts'
 import { insertCompany } from './insert-company.ts'
 import { problemOfPassword } from './new-password.ts'
 
@@ -20,15 +22,15 @@ export interface NewAdministrator {
 /**
  * Makes an enabled, verified administrator: creates the account, or promotes the one that has this address, which then
  * has the new password, and whose sessions end because their tokens name the old role.
- * Two processes that start at once make one account.
+ * Two processes that start at once make one account. Refused for the only manager of a company where others work.
  */
 export async function makeAdministrator(
   { db, passwords }: Pick<Portal, 'db' | 'passwords'>,
   { email, password, companyName, firstName, lastName }: NewAdministrator,
-): Promise<{ userId: number; created: boolean }> {
+): Promise<Decision<{ userId: number; created: boolean }, 'LAST_MANAGER'>> {
   const passwordHash = await passwords.hashPassword(password)
   const standing = { role: 'ADMIN', verified: true, enabled: true, disabledByAdmin: false, passwordHash } as const
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const created = await insertCompany(
       tx,
       { companyName },
@@ -39,10 +41,13 @@ export async function makeAdministrator(
         ...standing,
       },
     )
-    if (created) return { userId: created.userId, created: true }
-    const account = await lockAccount(tx, email)
+    if (created) return accept({ userId: created.userId, created: true })
+    const known = await findAccount(tx, email)
+    const people = known ? await lockPeopleOf(tx, known.companyId) : []
+    const account = people.find((person) => person.userId === known?.userId)
     if (!account) throw new Error('The account is there and cannot be found')
     const { userId } = account
+    if (account.role === 'USER' && wouldLeaveNoManager(people.map(personOf), userId)) return refuse('LAST_MANAGER')
     await forgetCodes(tx, userId)
     await tx
       .updateTable('users')
@@ -55,7 +60,7 @@ export async function makeAdministrator(
       .where('userId', '=', userId)
       .execute()
     await endSessions(tx, userId)
-    return { userId, created: false }
+    return accept({ userId, created: false })
   })
 }
 
@@ -77,5 +82,11 @@ export async function ensureFirstAdmin(
   const problem = await problemOfPassword(password, password, { email })
   if (problem) log.warn(`ADMIN_PASSWORD is weaker than what dealers have to choose: ${problemText(problem)}`)
   const made = await makeAdministrator(portal, { email, password, companyName: config.operator.name })
-  log.info({ userId: made.userId }, made.created ? 'the first administrator was created' : 'an account was promoted')
+  if (!made.ok)
+    log.warn('ADMIN_EMAIL names the only manager of a company where others work; the account stays as it is')
+  else
+    log.info(
+      { userId: made.value.userId },
+      made.value.created ? 'the first administrator was created' : 'an account was promoted',
+    )
 }

@@ -9,6 +9,7 @@ import { lastEventIdNow } from '../events/events.views.ts'
 import { serviceCounts } from '../home/home.views.ts'
 import { checkAccountCall, countTries, forgetTries, keyOfBoth } from './account-call-checks.ts'
 import type { SecretCookie } from './account-cookies.ts'
+import { firstAnswer } from './first-answer.ts'
 import { endSessionOf, refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
 import { codeDueAt, resendCode } from './resend-code.ts'
@@ -62,7 +63,7 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
     return accept({ token: accessToken })
   })
 
-  serve(contract.refreshSession, async ({ request, reply }) => {
+  serve(contract.refreshSession, async ({ query, request, reply }) => {
     const token = cookie.read(request)
     const decision = token === undefined ? undefined : await refreshSession(portal, token)
     if (!decision?.ok) {
@@ -72,11 +73,13 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
     const { account, accessToken, refreshToken } = decision.value
     cookie.set(reply, refreshToken)
     const language = isLanguage(account.language) ? account.language : languageOf(request)
+    // Before all else that is read: what changes from then on is told.
+    const lastEventId = await lastEventIdNow(portal)
     return accept({
       token: accessToken,
       user: { ...account, language },
-      // Before all else that is read: what changes from then on is told.
-      lastEventId: await lastEventIdNow(portal),
+      lastEventId,
+      first: await firstAnswer(request, query.first, accessToken),
       ...(account.role === 'ADMIN' && { counts: await serviceCounts(portal.db) }),
     })
   })

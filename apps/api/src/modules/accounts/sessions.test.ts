@@ -1,7 +1,7 @@
 import { captchaChallenge, refreshSession, signIn, signOut } from '@portal/contract/accounts/session.ts'
 import { countWaitingAccounts, getCurrentUser, toggleUserEnabled } from '@portal/contract/accounts/users.ts'
 import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
-import { countWork } from '@portal/contract/work/work.ts'
+import { countWork, listWork } from '@portal/contract/work/work.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from '../../demo-password.ts'
 import {
@@ -51,6 +51,37 @@ describe('a renewed session', () => {
         work: await answerOf(countWork),
       },
     })
+  })
+})
+
+describe('what a page asks first', () => {
+  const renewedAsking = async (email: string, first: string) =>
+    (await world.call(refreshSession, { cookies: keptBy(await signInWith(email)), query: { first } })).body as {
+      token: string
+      first?: { address: string; answer: object }
+    }
+
+  it('is answered with the renewed session, as its own call does', async () => {
+    const { email } = await world.anAccount({ role: 'ADMIN' })
+    const address = '/api/admin/work?view=all&order=longest&size=25'
+    const { token, first } = await renewedAsking(email, address)
+    const itself = await world.call(listWork, {
+      query: { view: 'all', order: 'longest', size: '25' },
+      headers: { authorization: `Bearer ${token}` },
+    } as never)
+    expect(first).toEqual({ address, answer: itself.body })
+  })
+
+  it.each([
+    ['what the account may not read', '/api/admin/work?view=all'],
+    ['what is not there', '/api/user/request-items/item/999999/case'],
+    ['a stream, which never ends', '/api/events'],
+    ['nothing that a page begins with', '/api/admin/work/next?view=all'],
+  ])('is left out where it is %s', async (_, address) => {
+    const { email } = await world.anAccount()
+    const { token, first } = await renewedAsking(email, address)
+    expect(token).toBeDefined()
+    expect(first).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
-import { managersBeside } from '@portal/domain/accounts/company-roles.ts'
+import { managersBeside, wouldLeaveNoManager } from '@portal/domain/accounts/company-roles.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { type ToggledAccount, toggleEnabled } from '@portal/domain/accounts/toggle-enabled.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
@@ -74,10 +74,11 @@ export async function saveToggled(
   { enabled, disabledByAdmin, endsSessions }: ToggledAccount,
 ): Promise<Decision<Record<never, never>, 'LAST_MANAGER'>> {
   const { userId, companyId } = account
-  if (!enabled && people.some((person) => person.userId !== userId && mayAct(person))) {
-    const [manager] = managersBeside(people.map(personOf), userId)
-    if (!manager) return refuse('LAST_MANAGER')
-    await handOverAllOf(tx, { userId, companyId }, manager.userId)
+  if (!enabled) {
+    const persons = people.map(personOf)
+    if (wouldLeaveNoManager(persons, userId)) return refuse('LAST_MANAGER')
+    const [manager] = managersBeside(persons, userId)
+    if (manager) await handOverAllOf(tx, { userId, companyId }, manager.userId)
   }
   await tx.updateTable('users').set({ enabled, disabledByAdmin, leftAt: null }).where('userId', '=', userId).execute()
   if (!enabled) await freeItemsTakenBy(tx, userId)

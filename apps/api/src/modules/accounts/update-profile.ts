@@ -2,7 +2,7 @@ import type { ProfileUpdate, UserProfile } from '@portal/contract/accounts/user-
 import { missingInProfile, type ProfileField } from '@portal/domain/accounts/account-fields.ts'
 import { mayInCompany } from '@portal/domain/accounts/company-roles.ts'
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
-import type { MailChoice } from '@portal/domain/accounts/mail-choice.ts'
+import type { MailCases, MailChoice } from '@portal/domain/accounts/mail-choice.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../actor.ts'
@@ -21,6 +21,7 @@ import {
   findAccount,
   forgetCodes,
   lockAccount,
+  lockColleaguesOf,
   lockPeopleOf,
   noNewEmail,
   withdrawNewEmail,
@@ -31,6 +32,7 @@ import { userProfileOf } from './users.views.ts'
 type Updating = Pick<Portal, 'db' | 'mailedCodes' | 'queue'>
 type Changes = Partial<Record<Exclude<ProfileField, 'email'> | 'language', string>> & {
   readonly mailChoice?: MailChoice
+  readonly mailCases?: MailCases
 }
 
 /** Whether the sent profile has another e-mail address than the account, without regard to case. */
@@ -39,11 +41,11 @@ export const changesEmail = (account: { readonly email: string }, sent: ProfileU
 
 /** What is to be stored; a field that was not sent keeps its value. */
 function changesIn(sent: ProfileUpdate): Changes {
-  const { email: _judgedApart, withdrawNewEmail: _actedOn, mailChoice, ...texts } = sent
+  const { email: _judgedApart, withdrawNewEmail: _actedOn, mailChoice, mailCases, ...texts } = sent
   const typed = Object.entries(texts)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, value ?? ''])
-  return { ...Object.fromEntries(typed), ...(mailChoice && { mailChoice }) }
+  return { ...Object.fromEntries(typed), ...(mailChoice && { mailChoice }), ...(mailCases && { mailCases }) }
 }
 
 /**
@@ -108,7 +110,7 @@ export const updateOwnProfile = (
   sent: ProfileUpdate,
 ): Promise<Decision<UserProfile, 'EMAIL_ALREADY_EXISTS' | 'VALIDATION'>> =>
   transaction(portal.db, async (tx) => {
-    const people = await lockPeopleOf(tx, actor.companyId)
+    const people = await lockColleaguesOf(tx, actor)
     const account = people.find(({ userId }) => userId === actor.userId)
     if (!account) throw new Error('The account of the call is gone')
     const { debtorNumber: _readOnly, ...wanted } = changesIn(sent)

@@ -89,6 +89,7 @@ describe('the user list', () => {
     expect(row).toEqual({
       userId: account.userId,
       email: account.email,
+      companyId: account.companyId,
       companyName: account.companyName,
       role: 'USER',
       enabled: true,
@@ -311,6 +312,7 @@ describe('profiles', () => {
         country: 'Germany',
         language: 'en',
         mailChoice: 'AT_ONCE',
+        mailCases: 'own',
       },
     }
     expect(await profileOf(dealer, account.email.toUpperCase())).toMatchObject({ status: 200, body: profile })

@@ -14,6 +14,7 @@ import { type Account, findAccount } from './accounts.repository.ts'
 const rowColumns = [
   'userId',
   'email',
+  'users.companyId',
   'companies.companyName',
   'role',
   'enabled',
@@ -24,9 +25,9 @@ const rowColumns = [
 
 /** An account as the administrators' list shows it. */
 export const userRowOf = (account: Omit<UserRow, 'waitingSince'> & Pick<Account, 'waitingSince'>): UserRow => {
-  const { userId, email, companyName, role, enabled, disabledByAdmin, verified, waitingSince } = account
+  const { userId, email, companyId, companyName, role, enabled, disabledByAdmin, verified, waitingSince } = account
   const since = waitingSince?.toISOString() ?? null
-  return { userId, email, companyName, role, enabled, disabledByAdmin, verified, waitingSince: since }
+  return { userId, email, companyId, companyName, role, enabled, disabledByAdmin, verified, waitingSince: since }
 }
 
 /** An account as its profile shows it: without password, role and flags. */

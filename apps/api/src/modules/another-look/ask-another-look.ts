@@ -21,7 +21,7 @@ import { tellAdmins } from '../../mail/admin-news.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { writeHistory } from '../item-history.ts'
-import { type LockedItem, type LockedRequest, lockOwnItem } from '../locked-request.ts'
+import { companyUntilDone, type LockedItem, type LockedRequest, lockOwnItem } from '../locked-request.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now' | 'config'>
 
@@ -65,7 +65,8 @@ export function askForAnotherLook(
         { userId: actor.userId, endpoint: 'askForAnotherLook', keyed, made: (asked) => ['requestItems', asked.itemId] },
         async () => {
           const found = await lockOwnItem(tx, actor, itemId)
-          if (!found) return refuse('NOT_FOUND')
+          if (!found || (await companyUntilDone(tx, actor.userId)) !== found.request.dealerId)
+            return refuse('NOT_FOUND')
           const { request, item } = found
           const at = now()
           const day = (moment: Date) => dayIn(config.timeZone, moment)

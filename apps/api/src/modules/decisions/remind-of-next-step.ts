@@ -26,7 +26,7 @@ export const remindOfNextStep = (
       .where('itemId', '=', itemId)
       .execute()
     const nextStep = { texts: item.nextStep as Partial<Record<Language, string>>, due }
-    await tellDealer(tx, portal, request.contactId, { undoable: false }, (waiting) => [
+    await tellDealer(tx, portal, request, { undoable: false }, (waiting) => [
       ...(waiting?.news ?? []),
       { template: 'next-step-reminder', facts: { ...itemForMail(found), nextStep } },
     ])

@@ -445,7 +445,8 @@ test('what the dealer read meanwhile stays read when a decision is undone, and w
 test('a decision on many items takes as many statements as one on two', async () => {
   const statementsFor = async (count: number) => {
     const { requestId, itemIds } = await aSubmittedRequest(
-      dealer,
+      // Whose mail begins with this.
+      await tested.signedInAs(await tested.anAccount()),
       Array.from({ length: count + 1 }, () => ({})),
     )
     const statements = await statementsOf(async () => {

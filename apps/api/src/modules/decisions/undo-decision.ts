@@ -81,7 +81,9 @@ export function undoDecision(
             return [undone, ...entriesOfFirstItem(item, to, entry)]
           }),
       )
-      return (await untellDecision(tx, request, status, decision.mailId)) ? accept(undone) : refuse('UNDO_TOO_LATE')
+      return (await untellDecision(tx, request, status, [decision.mailId, ...decision.otherMails]))
+        ? accept(undone)
+        : refuse('UNDO_TOO_LATE')
     },
     { request_items_serial_in_use: refuse('SERIAL_CLAIMED_AGAIN') },
   )
@@ -90,7 +92,7 @@ export function undoDecision(
 async function decisionToUndo(tx: Tx, decisionId: number) {
   const decision = await tx
     .selectFrom('undoableDecisions')
-    .select(['closedRequest', 'lastEntry', 'mailId'])
+    .select(['closedRequest', 'lastEntry', 'mailId', 'otherMails'])
     .select((column) => [
       column('undoneAt', 'is not', null).as('undone'),
       column('decidedAt', '>', databaseTimeIn(-lifetimes.undo.accepted)).as('inTime'),

@@ -10,7 +10,8 @@ interface DecisionToKeep {
   readonly byUser: number
   readonly closedRequest: boolean
   readonly lastEntry: number
-  readonly mailId: string
+  /** The mails that tell of it. */
+  readonly mailIds: readonly string[]
   /** What was sent for it; null where nobody sent anything. */
   readonly sent: string | null
   /** The items that it changed, as they were before. */
@@ -28,10 +29,11 @@ interface DecisionToKeep {
 
 /** Keeps what was before a decision, in its transaction. Answers the decision's id, by which it can be undone. */
 export async function keepUndoable(request: LockedRequest, decision: DecisionToKeep): Promise<number> {
-  const { items, decided, asked, marking, ...kept } = decision
+  const { items, decided, asked, marking, mailIds, ...kept } = decision
+  const [mailId = '', ...otherMails] = mailIds
   const { decisionId } = await request.tx
     .insertInto('undoableDecisions')
-    .values({ requestId: request.requestId, ...kept })
+    .values({ requestId: request.requestId, mailId, otherMails, ...kept })
     .returning('decisionId')
     .executeTakeFirstOrThrow()
   const rows = items.map((item) => ({
@@ -135,16 +137,16 @@ export async function restorePoints({ tx }: LockedRequest, decisionId: number): 
     await tx.updateTable('askedPoints').set({ endedAt: null, endedBy: null }).where('askedId', 'in', askedIds).execute()
 }
 
-/** The items of a request whose decisions a mail tells of, without those that were undone. */
-export async function itemsToldOfBy(tx: Tx, mailId: string, requestId: number): Promise<number[]> {
+/** The items of a request whose decisions a mail tells of, by its id, without those that were undone. */
+export async function itemsToldOf({ tx, requestId }: LockedRequest): Promise<(mailId: string) => number[]> {
   const rows = await tx
     .selectFrom('undoableDecisions')
     .innerJoin('itemsBeforeDecision', 'itemsBeforeDecision.decisionId', 'undoableDecisions.decisionId')
-    .select('itemId')
-    .where('mailId', '=', mailId)
+    .select(['itemId', 'mailId', 'otherMails'])
     .where('requestId', '=', requestId)
     .where('undoneAt', 'is', null)
     .where('decided', '=', true)
     .execute()
-  return rows.map(({ itemId }) => itemId)
+  return (mailId) =>
+    rows.filter((row) => row.mailId === mailId || row.otherMails.includes(mailId)).map(({ itemId }) => itemId)
 }

@@ -157,7 +157,7 @@ async function decide(
   ])
   const decisionId = await keepUndoable(request, {
     ...{ byUser: actor.userId, closedRequest: closesRequest, lastEntry, sent },
-    mailId: await tellOfDecision(tx, portal, request, status, changedIds),
+    mailIds: await tellOfDecision(tx, portal, request, status, changedIds),
     // A closed request ends the turn of its other items, too.
     items: closesRequest ? all : changed,
     decided: changedIds,

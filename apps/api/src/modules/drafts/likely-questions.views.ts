@@ -52,7 +52,7 @@ export async function likelyQuestionsOf(
   const verdicts = await verdictsFor(db, dayIn(config.timeZone, now()), claims)
   const { known: learnt } = await numbersToLearnAbout(
     { rateLimits },
-    { userId },
+    { userId, companyId },
     items.map(({ serialNumber }) => serialNumber),
   )
   const asked = await pastOfProducts(db, requestId)

@@ -22,6 +22,10 @@ export async function announce(tx: Pick<Tx, 'insertInto'>, ...events: readonly E
   if (events.length > 0) await tx.insertInto('events').values(events).execute()
 }
 
+/** Tells people of which company they are from now on, and that company of them: what it is told they are told at once. */
+export const announceNewCompany = (tx: Tx, userIds: readonly number[], companyId: number): Promise<void> =>
+  announce(tx, ...userIds.map((userId) => ({ kind: 'company-changed', userId, companyId }) as const))
+
 interface ChangedDraft {
   readonly tx: Pick<Tx, 'insertInto'>
   readonly contactId: number

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { AnnouncedKind } from '@portal/domain/event-kinds.ts'
 import type { SignedInActor } from '../../actor.ts'
 import type { CursorSeal, EventCursor } from './event-cursor.ts'
 import type { WrittenEvent } from './events.views.ts'
@@ -19,9 +20,16 @@ const hears = ({ userId, companyId, role }: Listener, event: WrittenEvent): bool
     ? event.kind !== 'item-looked-at'
     : event.forAdmins && role === 'ADMIN')
 
+/** Whether an event says of which company the listener is from now on. */
+const saysCompanyOf = (
+  { userId }: Listener,
+  event: WrittenEvent,
+): event is WrittenEvent & { readonly companyId: number } =>
+  event.kind === ('company-changed' satisfies AnnouncedKind) && event.userId === userId && event.companyId !== null
+
 /** The stream of one client: server-sent events, written as they come. */
 export class EventStream extends Readable {
-  readonly listener: Listener
+  #listener: Listener
   /** When something was sent last, as `performance.now()` says it. */
   sentAt = 0
   readonly #seal: CursorSeal
@@ -30,7 +38,11 @@ export class EventStream extends Readable {
   constructor({ userId, companyId, role, sessionId }: Listener, seal: CursorSeal) {
     super()
     this.#seal = seal
-    this.listener = { userId, companyId, role, sessionId }
+    this.#listener = { userId, companyId, role, sessionId }
+  }
+
+  get listener(): Listener {
+    return this.#listener
   }
 
   // Nothing is fetched on demand.
@@ -38,7 +50,11 @@ export class EventStream extends Readable {
 
   /** Sends what this listener may know of, if anything, and says how many events that were. */
   sendHeard(events: readonly WrittenEvent[], upTo: EventCursor): number {
-    const heard = events.filter((event) => hears(this.listener, event))
+    const heard = events.filter((event) => {
+      // From here on it is told what that company is told.
+      if (saysCompanyOf(this.#listener, event)) this.#listener = { ...this.#listener, companyId: event.companyId }
+      return hears(this.#listener, event)
+    })
     if (heard.length > 0) {
       const shown = heard.map(({ kind, requestId, itemId }) => ({ kind, requestId, itemId }))
       this.#send('changes', JSON.stringify(shown), upTo)

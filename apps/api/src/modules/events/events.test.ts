@@ -483,6 +483,25 @@ it('a stream that has ended takes nothing any more: what comes between its end a
   expect(sent.join('').match(/^event: .*$/gm)).toEqual(['event: changes'])
 })
 
+it('whoever goes over to another company hears of that one from then on, and of the one before no more', async () => {
+  const [{ account }, other] = [await someone(), await someone()]
+  const stream = new EventStream({ ...account, sessionId: 'a session' }, createCursorSeal('a secret'))
+  const { userId, companyId: before } = account
+  const { companyId } = other.account
+  const event = { kind: 'request-handed-over', userId: null, forAdmins: false, sessionId: null, itemId: null }
+  const about = (ofCompany: number, requestId: number) => ({ ...event, companyId: ofCompany, requestId })
+  const moved = { ...event, kind: 'company-changed', userId, companyId, requestId: null }
+  const events = [about(before, 1), about(companyId, 2), moved, about(companyId, 3), about(before, 4)]
+  stream.sendHeard(events, { epoch: 'a', seconds: 1, snapshot: '1:1:' })
+  stream.end()
+  const sent: string[] = []
+  for await (const part of stream) sent.push(String(part))
+  expect(JSON.parse(/^data: (.*)$/m.exec(sent.join(''))?.[1] ?? '')).toMatchObject([
+    ...[{ requestId: 1 }, { kind: 'company-changed' }, { requestId: 3 }],
+  ])
+  expect(stream.listener.companyId).toBe(companyId)
+})
+
 it('is told at once, and passes proxies as it is', async () => {
   const client = await listening(dealer.account)
   expect(client.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')

@@ -4,14 +4,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Files } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
-import { roomInQuota } from './upload-quota.ts'
+import { roomInQuota, uploadInTurn } from './upload-quota.ts'
 
 type Row = Pick<Files, 'key' | 'kind' | 'state' | 'uploaderId' | 'fileName' | 'byteSize' | 'contentType'> &
   Partial<Pick<Files, 'thumbKey' | 'sourceKey'>> & { readonly leftOut?: LeftOut[] }
 
 /**
  * Keeps an upload: its stored files first and then its row, so that no row names a missing file. A video is queued to be
- * made playable. Refused, and nothing is kept, when the account has no room left for what belongs to nothing yet.
+ * made playable. Refused, and nothing is kept, when the account or its company has no room left for what belongs to nothing yet.
  */
 export async function storeUpload(
   { config, db, queue, storage }: Pick<Portal, 'config' | 'db' | 'queue' | 'storage'>,
@@ -20,8 +20,7 @@ export async function storeUpload(
 ): Promise<Decision<Record<never, never>, 'UPLOAD_QUOTA_REACHED'>> {
   for (const { key, path } of files) await storage.putFile(key, path)
   const stored = await transaction(db, async (tx) => {
-    // One upload of an account after the other: together they must not pass what each alone may.
-    await tx.selectFrom('users').select('userId').where('userId', '=', row.uploaderId).forNoKeyUpdate().execute()
+    await uploadInTurn(tx, row.uploaderId)
     const room = await roomInQuota({ config, db: tx }, row.uploaderId, row.byteSize)
     if (!room.ok) return room
     const turn = row.kind === 'video' ? nextTurn(row.uploaderId) : null

@@ -2,7 +2,7 @@ import { deleteImage, uploadMedia, uploadPdf } from '@portal/contract/files/file
 import { completeRequest } from '@portal/contract/requests/requests.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { refusalText } from '@portal/texts/refusal-texts.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDraft, anAddedItem, anUploadedPhoto, aPhoto, upload } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
 import { mostDraftBytes } from './upload-quota.ts'
@@ -25,12 +25,12 @@ const anUpload = async (caller = dealer, path: string = uploadMedia.path) =>
 const { files: mostFiles, bytes: mostBytes, seconds } = limits.uploadQuota
 
 /** So many uploads that belong to nothing yet, straight in the database. */
-const unattached = (count: number, byteSize = 1000) =>
+const unattached = (count: number, byteSize = 1000, uploader = account) =>
   tested.portal.pool.query(
     `insert into files (key, kind, state, uploader_id, file_name, byte_size, content_type)
      select 'wms-final-uploads/' || gen_random_uuid() || '.jpg', 'image', 'ready', $1, 'a.jpg', $2, 'image/jpeg'
      from generate_series(1, $3)`,
-    [account.userId, byteSize, count],
+    [uploader.userId, byteSize, count],
   )
 async function storedKeys(): Promise<string[]> {
   const keys = []
@@ -114,4 +114,48 @@ test('it holds for layout PDFs', async () => {
   const admin = await tested.signedInAs(account)
   await unattached(mostFiles)
   expect((await anUpload(admin, uploadPdf.path)).status).toBe(429)
+})
+
+describe('the people of a company', () => {
+  const { timesUploads } = limits.company
+  /** As many colleagues of the account as may use the company's quota up. */
+  const colleagues = () =>
+    Promise.all(Array.from({ length: timesUploads }, () => tested.anAccount({ colleagueOf: account })))
+
+  test('may upload together some times what one of them may, and are refused alike', async () => {
+    const [first, ...others] = await colleagues()
+    for (const other of others) await unattached(mostFiles, 1000, other)
+    await unattached(mostFiles - 1, 1000, first)
+    expect((await anUpload()).status).toBe(201)
+    const { status, headers, body } = await anUpload()
+    expect({ status, body }).toMatchObject({ status: 429, body: { code: 'UPLOAD_QUOTA_REACHED' } })
+    expect(Number(headers['retry-after'])).toBeGreaterThan(seconds - 60)
+    // Nobody else's uploads are in the way of another company.
+    expect((await anUpload(await tested.signedInAs(await tested.anAccount()))).status).toBe(201)
+  })
+
+  test('share bytes, too', async () => {
+    for (const colleague of await colleagues()) await unattached(1, mostBytes, colleague)
+    expect((await anUpload()).status).toBe(429)
+  })
+
+  test('share what their drafts hold', async () => {
+    const draftsOf = async (by: Caller) => {
+      const { id } = await anAddedItem(by, await aDraft(by))
+      await tested.tables.updateTable('files').set({ byteSize: mostDraftBytes }).where('itemId', '=', id).execute()
+    }
+    const [last, ...others] = await colleagues()
+    for (const other of others) await draftsOf(await tested.signedInAs(other))
+    expect((await anUpload()).status).toBe(201)
+    if (last) await draftsOf(await tested.signedInAs(last))
+    expect((await anUpload()).status).toBe(429)
+  })
+
+  test('do not pass it together at the same moment', async () => {
+    const people = await colleagues()
+    for (const person of people) await unattached(mostFiles - 2, 1000, person)
+    const callers = await Promise.all([account, ...people].map((person) => tested.signedInAs(person)))
+    const answers = await Promise.all(callers.flatMap((caller) => [anUpload(caller), anUpload(caller)]))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2 * timesUploads)
+  })
 })

@@ -22,7 +22,7 @@ export async function homeOf(
 ): Promise<ReplyOf<typeof getHome>> {
   const [requests, waiting, drafts] = await Promise.all([
     listOwn(db, { ...actor, archived: false }, firstPage),
-    waitingItems(db, actor.companyId),
+    waitingItems(db, actor),
     draftsOf({ db, storage }, actor),
   ])
   return { requests, waiting, drafts }

@@ -40,7 +40,7 @@ export function itemRoutes(serve: Serve, portal: Portal): void {
     const item = await itemDetail(portal, admins, params.itemId)
     return found(query.ahead ? item : await opened(item))
   })
-  serve(contract.listWaitingItems, async ({ actor }) => accept(await waitingItems(db, actor.companyId)))
+  serve(contract.listWaitingItems, async ({ actor, query }) => accept(await waitingItems(db, actor, query.mine)))
   serve(contract.listItemHistory, async ({ actor, params: { itemId }, query: { ahead } }) => {
     const reader = actor.role === 'ADMIN' ? admins : dealer(actor)
     const item = await (ahead ? itemForReader : itemBeingRead)(db, reader, itemId)

@@ -1,12 +1,20 @@
 import type { WaitingItems } from '@portal/contract/items/item-shapes.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
 
 const { shown, counted, askedBegins } = limits.waitingItems
 
-/** What waits for this company, the longest waiting first. It looks at the company's open requests only. */
-export async function waitingItems(db: Readable, dealerId: number): Promise<WaitingItems> {
+/**
+ * What waits for a company, or with `mine` for this person of it, the longest waiting first. It looks at the company's open
+ * requests only.
+ */
+export async function waitingItems(
+  db: Readable,
+  { userId, companyId }: Pick<Actor, 'userId' | 'companyId'>,
+  mine?: 'true',
+): Promise<WaitingItems> {
   const rows = await db
     .with(
       (cte) => cte('waiting').materialized(),
@@ -16,7 +24,8 @@ export async function waitingItems(db: Readable, dealerId: number): Promise<Wait
           .innerJoin('requestItems as items', 'items.requestId', 'requests.requestId')
           .select(['items.itemId', 'items.turnSince'])
           .where('items.turn', '=', sql.lit('dealer'))
-          .where('requests.dealerId', '=', dealerId)
+          .where('requests.dealerId', '=', companyId)
+          .$if(mine !== undefined, (query) => query.where('requests.contactId', '=', userId))
           .where('requests.completedAt', 'is not', null)
           .where('requests.closed', '=', sql.lit(false))
           .orderBy('items.turnSince')

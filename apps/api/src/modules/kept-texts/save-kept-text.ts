@@ -9,22 +9,23 @@ import { problemsOfPoint, wordingsOf } from '@portal/domain/points/point.ts'
 import type { Problems } from '@portal/domain/problem.ts'
 import { problemsOfReply } from '@portal/domain/replies/saved-reply.ts'
 import { type TextsByLanguage, writtenTexts } from '@portal/domain/texts-by-language.ts'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { brokenConstraint, type Tx } from '../../db/database.ts'
+import type { DB } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
-import { type KeyedCall, type Made, onceFor } from '../../idempotency.ts'
+import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import type { Portal } from '../../portal.ts'
 import { brought, nextSteps, pointsInUse, savedReplies } from './kept-texts.views.ts'
 
 type Parts = Pick<Portal, 'db' | 'now'>
 type By = Pick<Actor, 'userId'>
-type Changed = { readonly changedAt: Date; readonly changedBy: number }
+type Table = 'savedReplies' | 'points' | 'nextSteps'
 
 /** One kind of text that administrators keep: where it stands, and what it may be. */
-interface Kind<Kept, Save, Full extends string, Taken extends string> {
+interface Kind<In extends Table, Kept, Save, Full extends string, Taken extends string> {
   readonly endpoint: string
-  readonly table: Made[0]
+  readonly table: In
   readonly textTable: 'savedReplyTexts' | 'pointTexts' | 'nextStepTexts'
   readonly idColumn: 'replyId' | 'pointId' | 'stepId'
   readonly maximum: number
@@ -34,15 +35,14 @@ interface Kind<Kept, Save, Full extends string, Taken extends string> {
   readonly problemsOf: (save: Save) => Problems
   /** What is stored of its texts. */
   readonly textsOf: (tx: Tx, id: number, save: Save) => TextsByLanguage | Promise<TextsByLanguage>
-  readonly insert: (tx: Tx, save: Save, changed: Changed) => Promise<{ readonly id: number }>
-  readonly update: (tx: Tx, id: number, save: Save, changed: Changed & { readonly version: number }) => Promise<unknown>
-  /** Its version, and nobody else changes it meanwhile. */
-  readonly lock: (tx: Tx, id: number) => Promise<{ readonly version: number } | undefined>
+  readonly columnsOf: (save: Save) => Updateable<DB[In]>
   readonly read: (tx: Tx, id: number) => Promise<readonly Kept[]>
   readonly idOf: (kept: Kept) => number
 }
 
-function keptTexts<Kept, Save, Full extends string, Taken extends string = never>(kind: Kind<Kept, Save, Full, Taken>) {
+function keptTexts<In extends Table, Kept, Save, Full extends string, Taken extends string = never>(
+  kind: Kind<In, Kept, Save, Full, Taken>,
+) {
   const table = sql.table(kind.table)
   const textTable = sql.table(kind.textTable)
   const idColumn = sql.ref(kind.idColumn)
@@ -52,13 +52,24 @@ function keptTexts<Kept, Save, Full extends string, Taken extends string = never
     id: number,
     seenVersion: number,
   ): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'STALE'>> {
-    const row = await kind.lock(tx, id)
+    const found = sql<{ version: number }>`select version from ${table} where ${idColumn} = ${id} for update`
+    const [row] = (await found.execute(tx)).rows
     if (!row) return refuse('NOT_FOUND')
     return row.version === seenVersion ? accept({}) : refuse('STALE')
   }
 
+  /** What is written of it, as SQL. */
+  function columnsOf(save: Save, changed: object) {
+    const columns = Object.entries({ ...kind.columnsOf(save), ...changed })
+    return {
+      names: sql.join(columns.map(([name]) => sql.ref(name))),
+      values: sql.join(columns.map(([, value]) => value)),
+    }
+  }
+
   /** Saves the texts of one that has none, and returns it whole. */
-  async function saveTexts(tx: Tx, id: number, save: Save): Promise<Kept> {
+  async function saveTexts(tx: Tx, id: number | undefined, save: Save): Promise<Kept> {
+    if (id === undefined) throw new Error('What was just added has no id')
     const texts = JSON.stringify(await kind.textsOf(tx, id, save))
     await sql`
       insert into ${textTable} (${idColumn}, language, text)
@@ -96,8 +107,10 @@ function keptTexts<Kept, Save, Full extends string, Taken extends string = never
               await sql`lock table ${table} in share row exclusive mode`.execute(tx)
               const { rows } = await sql`select from ${table} limit ${kind.maximum}`.execute(tx)
               if (rows.length === kind.maximum) return refuse(kind.full)
-              const { id } = await kind.insert(tx, save, { changedAt: now(), changedBy: userId })
-              return accept(await saveTexts(tx, id, save))
+              const { names, values } = columnsOf(save, { changedAt: now(), changedBy: userId })
+              const inserted = await sql<{ id: number }>`
+                insert into ${table} (${names}) values (${values}) returning ${idColumn} as id`.execute(tx)
+              return accept(await saveTexts(tx, inserted.rows[0]?.id, save))
             },
           ),
         ),
@@ -116,7 +129,9 @@ function keptTexts<Kept, Save, Full extends string, Taken extends string = never
           if (!seen.ok) return seen
           const problems = kind.problemsOf(save)
           if (Object.keys(problems).length > 0) return refuse('VALIDATION', problems)
-          await kind.update(tx, id, save, { changedAt: now(), changedBy: userId, version: save.seenVersion + 1 })
+          const changed = { changedAt: now(), changedBy: userId, version: save.seenVersion + 1 }
+          const { names, values } = columnsOf(save, changed)
+          await sql`update ${table} set (${names}) = row(${values}) where ${idColumn} = ${id}`.execute(tx)
           await sql`delete from ${textTable} where ${idColumn} = ${id}`.execute(tx)
           return accept(await saveTexts(tx, id, save))
         }),
@@ -136,9 +151,7 @@ function keptTexts<Kept, Save, Full extends string, Taken extends string = never
   }
 }
 
-const columnsOfReply = ({ name, days }: ReplySave) => ({ name, days })
-
-export const keptReplies = keptTexts<SavedReply, ReplySave, 'TOO_MANY_REPLIES', 'REPLY_NAME_IN_USE'>({
+export const keptReplies = keptTexts<'savedReplies', SavedReply, ReplySave, 'TOO_MANY_REPLIES', 'REPLY_NAME_IN_USE'>({
   ...{ endpoint: 'addReply', table: 'savedReplies', textTable: 'savedReplyTexts', idColumn: 'replyId' },
   ...{ maximum: limits.reply.maximumReplies, full: 'TOO_MANY_REPLIES' },
   taken: {
@@ -147,30 +160,12 @@ export const keptReplies = keptTexts<SavedReply, ReplySave, 'TOO_MANY_REPLIES', 
   },
   problemsOf: problemsOfReply,
   textsOf: (_tx, _id, { texts }) => writtenTexts(texts),
-  insert: (tx, save, changed) =>
-    tx
-      .insertInto('savedReplies')
-      .values({ ...columnsOfReply(save), ...changed })
-      .returning('replyId as id')
-      .executeTakeFirstOrThrow(),
-  update: (tx, id, save, changed) =>
-    tx
-      .updateTable('savedReplies')
-      .set({ ...columnsOfReply(save), ...changed })
-      .where('replyId', '=', id)
-      .execute(),
-  lock: (tx, id) =>
-    tx.selectFrom('savedReplies').select('version').where('replyId', '=', id).forUpdate().executeTakeFirst(),
+  columnsOf: ({ name, days }) => ({ name, days }),
   read: (tx, replyId) => savedReplies(tx, { replyId }),
   idOf: ({ replyId }) => replyId,
 })
 
-const columnsOfPoint = ({ itemType, kind, unit }: PointSave) => ({
-  ...{ itemType, kind },
-  unit: kind === 'value' ? (unit?.trim() ?? null) : null,
-})
-
-export const keptPoints = keptTexts<Point, PointSave, 'TOO_MANY_POINTS'>({
+export const keptPoints = keptTexts<'points', Point, PointSave, 'TOO_MANY_POINTS'>({
   ...{ endpoint: 'addPoint', table: 'points', textTable: 'pointTexts', idColumn: 'pointId' },
   ...{ maximum: limits.point.maximumPoints, full: 'TOO_MANY_POINTS' },
   problemsOf: problemsOfPoint,
@@ -185,49 +180,22 @@ export const keptPoints = keptTexts<Point, PointSave, 'TOO_MANY_POINTS'>({
         .map((language) => [language, wordings[language]]),
     )
   },
-  insert: (tx, save, changed) =>
-    tx
-      .insertInto('points')
-      .values({ ...columnsOfPoint(save), ...changed })
-      .returning('pointId as id')
-      .executeTakeFirstOrThrow(),
-  update: (tx, id, save, changed) =>
-    tx
-      .updateTable('points')
-      .set({ ...columnsOfPoint(save), ...changed })
-      .where('pointId', '=', id)
-      .execute(),
-  lock: (tx, id) => tx.selectFrom('points').select('version').where('pointId', '=', id).forUpdate().executeTakeFirst(),
+  columnsOf: ({ itemType, kind, unit }) => ({
+    ...{ itemType, kind },
+    unit: kind === 'value' ? (unit?.trim() ?? null) : null,
+  }),
   read: (tx, pointId) => pointsInUse(tx, { pointIds: [pointId] }),
   idOf: ({ pointId }) => pointId,
 })
 
-const columnsOfStep = ({ outcome, itemType, brand, days }: NextStepSave) => ({
-  ...{ outcome, itemType, days },
-  brand: brand?.trim() || null,
-})
-
 /** There is at most one for each decision, type and brand. */
-export const keptNextSteps = keptTexts<NextStep, NextStepSave, 'TOO_MANY_NEXT_STEPS', 'NEXT_STEP_EXISTS'>({
+export const keptNextSteps = keptTexts<'nextSteps', NextStep, NextStepSave, 'TOO_MANY_NEXT_STEPS', 'NEXT_STEP_EXISTS'>({
   ...{ endpoint: 'addNextStep', table: 'nextSteps', textTable: 'nextStepTexts', idColumn: 'stepId' },
   ...{ maximum: limits.nextStep.maximumSteps, full: 'TOO_MANY_NEXT_STEPS' },
   taken: { constraint: 'next_steps_once', refusal: refuse('NEXT_STEP_EXISTS') },
   problemsOf: problemsOfNextStep,
   textsOf: (_tx, _id, { texts }) => writtenTexts(texts),
-  insert: (tx, save, changed) =>
-    tx
-      .insertInto('nextSteps')
-      .values({ ...columnsOfStep(save), ...changed })
-      .returning('stepId as id')
-      .executeTakeFirstOrThrow(),
-  update: (tx, id, save, changed) =>
-    tx
-      .updateTable('nextSteps')
-      .set({ ...columnsOfStep(save), ...changed })
-      .where('stepId', '=', id)
-      .execute(),
-  lock: (tx, id) =>
-    tx.selectFrom('nextSteps').select('version').where('stepId', '=', id).forUpdate().executeTakeFirst(),
+  columnsOf: ({ outcome, itemType, brand, days }) => ({ outcome, itemType, days, brand: brand?.trim() || null }),
   read: (tx, stepId) => nextSteps(tx, { stepId }),
   idOf: ({ stepId }) => stepId,
 })

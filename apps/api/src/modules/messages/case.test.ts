@@ -17,6 +17,7 @@ import { listNextSteps } from '@portal/contract/next-steps/next-steps.ts'
 import { listPoints } from '@portal/contract/points/points.ts'
 import { takeBackRequest } from '@portal/contract/requests/requests.ts'
 import { getUnitOfItem } from '@portal/contract/units/unit-records.ts'
+import { nextWork } from '@portal/contract/work/work.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraft, anAddedItem, aSubmittedRequest } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
@@ -48,7 +49,8 @@ const body = async (answer: ReturnType<Caller['call']>) => (await answer).body
 test('a case of the service is what its calls answer', async () => {
   const itemId = await anItem()
   await write(admin, itemId)
-  expect(await body(admin.call(getCaseForAdmin, at(itemId)))).toEqual({
+  const view = { query: { view: 'new' } } as const
+  expect(await body(admin.call(getCaseForAdmin, { ...at(itemId), ...view } as never))).toEqual({
     item: await body(admin.call(getItemForAdmin, at(itemId))),
     history: await body(admin.call(listItemHistory, at(itemId))),
     earlierClaims: await body(admin.call(listEarlierClaims, at(itemId))),
@@ -60,6 +62,7 @@ test('a case of the service is what its calls answer', async () => {
       colleagues: await body(admin.call(listColleagues)),
       points: await body(admin.call(listPoints)),
       nextSteps: await body(admin.call(listNextSteps)),
+      next: await body(admin.call(nextWork, view as never)),
     },
   })
 })
@@ -100,6 +103,18 @@ test('a case that is fetched ahead is neither read nor opened', async () => {
   expect(await body(admin.call(getItemForAdmin, at(unread)))).toMatchObject({ hasUnreadMessages: true })
 })
 
+test('colleagues see who has a case open where its call says so, and nobody by one that is fetched ahead', async () => {
+  const itemId = await anItem()
+  const colleague = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
+  const looking = async (query: object) => {
+    await admin.call(getCaseForAdmin, { ...at(itemId), query } as never)
+    return ((await body(colleague.call(getTeamwork, at(itemId)))) as { looking: unknown[] }).looking.length
+  }
+  expect(await looking({})).toBe(0)
+  expect(await looking({ looking: 'true', ...ahead.query })).toBe(0)
+  expect(await looking({ looking: 'true' })).toBe(1)
+})
+
 test('a case that is opened can no longer be taken back', async () => {
   const { requestId, itemIds } = await aSubmittedRequest(dealer)
   expect(await body(admin.call(getCaseForAdmin, at(itemIds[0] ?? 0)))).toMatchObject({
@@ -116,7 +131,8 @@ test('an administrator reads no draft by its case', async () => {
 
 test('a case is a bounded number of statements', async () => {
   const itemId = await anItem()
-  await admin.call(getCaseForAdmin, at(itemId))
-  expect((await statementsOf(() => admin.call(getCaseForAdmin, at(itemId)))).length).toBeLessThanOrEqual(25)
+  const asked = { ...at(itemId), query: { view: 'all', looking: 'true' } } as never
+  await admin.call(getCaseForAdmin, asked)
+  expect((await statementsOf(() => admin.call(getCaseForAdmin, asked))).length).toBeLessThanOrEqual(30)
   expect((await statementsOf(() => dealer.call(getCase, at(itemId)))).length).toBeLessThanOrEqual(8)
 })

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@portal/contract/endpoint.ts'
+import type { QueryOf, ReplyOf } from '@portal/contract/endpoint.ts'
 import type { getCase, getCaseForAdmin } from '@portal/contract/items/case.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../actor.ts'
@@ -9,9 +9,11 @@ import { earlierClaims } from '../items/earlier-claims.views.ts'
 import { itemHistory } from '../items/item-history.views.ts'
 import { itemDetail } from '../items/items.views.ts'
 import { nextSteps, pointsInUse } from '../kept-texts/kept-texts.views.ts'
+import { noteLooking } from '../note-looking.ts'
 import { itemBeingRead } from '../opened-item.ts'
 import { admins, itemForReader, readerOn } from '../reader.ts'
 import { unitOfItem } from '../units/unit-record.views.ts'
+import { nextInQueue, placeIn } from '../work/queue.views.ts'
 import { readThread } from './read-thread.ts'
 
 /** What the page of an own item shows first. Its thread is read last: the item says what was unread. */
@@ -35,15 +37,16 @@ export async function caseForDealer(
 
 /**
  * What an item shows first to the administrator who decides on it. Its request is opened before anything is read, and its
- * thread is read last: the item says what was unread. Neither happens where it is fetched ahead.
+ * thread is read last: the item says what was unread. Neither happens where it is fetched ahead, nor is that a look at it.
  */
 export async function caseForAdmin(
   portal: Portal,
   actor: Actor,
   itemId: number,
-  isAhead: boolean,
+  { ahead, looking, view, ...query }: QueryOf<typeof getCaseForAdmin>,
 ): Promise<Decision<ReplyOf<typeof getCaseForAdmin>, 'NOT_FOUND'>> {
   const { db } = portal
+  const isAhead = ahead !== undefined
   const known = await (isAhead ? itemForReader : itemBeingRead)(db, admins, itemId)
   if (!known) return refuse('NOT_FOUND')
   const [item, history, earlier, similar, unit] = await Promise.all([
@@ -56,16 +59,18 @@ export async function caseForAdmin(
   if (!item || !earlier || !similar || !unit) return refuse('NOT_FOUND')
   const closed = { item, history, earlierClaims: earlier, similarDecisions: similar, unit }
   if (isAhead) return accept({ ...closed, opened: null })
-  const [thread, teamwork, everybody, points, steps] = await Promise.all([
+  const [thread, teamwork, everybody, points, steps, next] = await Promise.all([
     readThread(portal, 'admins', actor, itemId),
     teamworkOn(db, actor, itemId, portal.now()),
     colleagues(db),
     pointsInUse(db),
     nextSteps(db),
+    view ? nextInQueue(db, actor.userId, { ...query, view }, placeIn(query)) : null,
+    looking && noteLooking(portal, actor.userId, itemId, true),
   ])
   if (!thread.ok || !teamwork) return refuse('NOT_FOUND')
   return accept({
     ...closed,
-    opened: { thread: thread.value, teamwork, colleagues: everybody, points, nextSteps: steps },
+    opened: { thread: thread.value, teamwork, colleagues: everybody, points, nextSteps: steps, next },
   })
 }

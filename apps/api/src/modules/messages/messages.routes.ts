@@ -7,6 +7,7 @@ import type { Call, Serve } from '../../http/serve.ts'
 import { keyedCallOf } from '../../http/what-was-sent.ts'
 import type { Portal } from '../../portal.ts'
 import { found } from '../reader.ts'
+import { halfPlace, isHalf } from '../work/queue.views.ts'
 import { caseForAdmin, caseForDealer } from './case.ts'
 import { messageWithoutFiles, thread, unreadByAdmins } from './messages.views.ts'
 import { type PostRefusal, postMessage } from './post-message.ts'
@@ -36,8 +37,8 @@ export function messageRoutes(serve: Serve, portal: Portal): void {
   }
 
   serve(cases.getCase, ({ actor, params }) => caseForDealer(portal, actor, params.itemId))
-  serve(cases.getCaseForAdmin, ({ actor, params, query }) =>
-    caseForAdmin(portal, actor, params.itemId, query.ahead !== undefined),
+  serve(cases.getCaseForAdmin, async ({ actor, params, query }) =>
+    isHalf(query) ? halfPlace : caseForAdmin(portal, actor, params.itemId, query),
   )
   serve(contract.listMessagesForAdmin, ({ actor, params }) => readThread(portal, 'admins', actor, params.itemId))
   serve(contract.listMessages, ({ actor, params }) => readThread(portal, 'dealer', actor, params.itemId))

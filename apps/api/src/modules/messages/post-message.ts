@@ -108,7 +108,7 @@ export const postMessage = (
             { template: 'message-to-admins', facts: { companyName: actor.companyName, ...message } },
           )
         else
-          await tellDealer(tx, { queue, config }, found.request.contactId, { undoable: false }, (waiting) => [
+          await tellDealer(tx, { queue, config }, found.request, { undoable: false }, (waiting) => [
             ...(waiting?.news ?? []),
             { template: 'message-to-dealer', facts: { ...message, yourTurn: !isFinal(item.status) } },
           ])

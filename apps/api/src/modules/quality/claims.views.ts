@@ -1,6 +1,6 @@
+import type { QueryOf } from '@portal/contract/endpoint.ts'
+import type { exportChart } from '@portal/contract/quality/quality.ts'
 import type { ClaimRow } from '@portal/contract/quality/quality-schemas.ts'
-import type { AnotherLookOutcome } from '@portal/domain/items/another-look.ts'
-import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { addToMonth, firstDayOf, type Month } from '@portal/domain/quality/shown-months.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -12,20 +12,7 @@ import { joinUnit, ofBrand } from './claims-of-units.ts'
 import { reasonOfDecision } from './decisions.views.ts'
 
 /** Which claims are behind a mark. What is left out does not matter. */
-export interface ClaimFilter {
-  readonly brand?: string | undefined
-  readonly productId?: number | undefined
-  readonly from?: Month | undefined
-  readonly to?: Month | undefined
-  readonly shippedFrom?: Month | undefined
-  readonly shippedTo?: Month | undefined
-  /** First claims of units only, at most so many months after the month of shipment. */
-  readonly oldest?: number | undefined
-  readonly status?: ItemStatus | undefined
-  readonly reason?: string | undefined
-  /** Other looks at declined items only. */
-  readonly anotherLook?: AnotherLookOutcome | undefined
-}
+export type ClaimFilter = QueryOf<typeof exportChart>
 
 export interface ListedClaim extends Omit<ClaimRow, 'submittedAt'> {
   readonly submittedAt: Date

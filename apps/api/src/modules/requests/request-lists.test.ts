@@ -94,6 +94,15 @@ describe('lists, through the API', () => {
     const rows = (narrowed.body as { content: AdminRequestRow[] }).content
     expect(new Set(rows.map((row) => row.companyName))).toEqual(new Set(['Ångström & Söhne']))
   })
+
+  test('the distributor filter has a company once, whoever of it filed requests', async () => {
+    const company = { companyId: dealerId, companyName: 'Ångström & Söhne' }
+    const colleague = await tested.signedInAs(await tested.anAccount({ colleagueOf: company }))
+    for (const caller of [dealer, colleague, colleague]) await aSubmittedRequest(caller)
+    const { body } = await admin.call(contract.listDistributorsWithRequests, { query: { scope: 'active' } })
+    const named = (body as { id: number; name: string }[]).filter(({ name }) => name === company.companyName)
+    expect(named).toEqual([{ id: dealerId, name: company.companyName }])
+  })
 })
 
 describe('with 20,000 requests in the table', () => {

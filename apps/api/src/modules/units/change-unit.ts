@@ -1,6 +1,5 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { foldNumber } from '@portal/domain/folded-number.ts'
-import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { latestDay } from '@portal/domain/units/sale.ts'
 import { changesBetween, problemsOfUnit, type UnitFacts } from '@portal/domain/units/unit-form.ts'
 import type { Actor } from '../../actor.ts'
@@ -116,18 +115,11 @@ async function setSaleProof(
 }
 
 /** A unit that nobody else changes until the transaction ends. Its `tx` attaches and removes the proof of its sale. */
-export interface LockedUnit {
+export interface LockedUnit extends UnitFacts {
   readonly tx: TxWithFiles
   readonly unitId: number
   readonly productId: number
   readonly brand: string
-  readonly itemNumber: string
-  readonly serialNumber: string
-  readonly shippedOn: Day
-  readonly manufacturedOn: Day | null
-  readonly soldOn: Day | null
-  readonly debtorNumber: string
-  readonly invoice: string
 }
 
 /** Locks a unit against other changes, those of an import, too; undefined for an unknown id. */

@@ -4,6 +4,7 @@ import type { LikelyQuestionsOfItem } from '@portal/contract/items/likely-questi
 import { completeRequest, takeBackRequest, withdrawRequest } from '@portal/contract/requests/requests.ts'
 import { lookUpUnit } from '@portal/contract/units/unit-look-up.ts'
 import type { UnitLookUp } from '@portal/contract/units/unit-look-up-schemas.ts'
+import { limits } from '@portal/domain/limits.ts'
 import { imageKeys } from '@portal/domain/media/storage-keys.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rateLimits } from '../../rate-limits/rate-limits.ts'
@@ -11,6 +12,7 @@ import { aDraft, anAddedItem, anItemSave, aSubmittedRequest } from '../../testin
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
 import { statementsOf } from '../../testing/recorded-statements.ts'
 import { aRecordedUnit } from '../../testing/recorded-unit.ts'
+import { numbersToLearnAbout } from '../count-look-ups.ts'
 
 let tested: TestPortal
 let account: TestAccount
@@ -252,6 +254,30 @@ describe('a dealer who asked too often', () => {
         headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
       })
   })
+})
+
+test('the people of a company look up together some times what one of them may; another company is not in the way', async () => {
+  const limited = await openTestPortal({ rateLimits: 'on' })
+  try {
+    const first = await limited.anAccount()
+    const { tries } = rateLimits.unitLookUpsPerAccountAndDay
+    const { timesLookUps } = limits.company
+    const asks = async (account: TestAccount) =>
+      (await (await limited.signedInAs(account)).call(lookUpUnit, { query: { serialNumber: 'TOGETHER' } })).status
+    for (let person = 0; person < timesLookUps; person++) {
+      const colleague = await limited.anAccount({ colleagueOf: first })
+      const numbers = Array.from({ length: tries - (person === 0 ? 1 : 0) }, (_, at) => `${person}-${at}`)
+      const { known } = await numbersToLearnAbout(limited.portal, colleague, numbers)
+      expect(known.size).toBe(numbers.length)
+    }
+    expect(await asks(first)).toBe(200)
+    expect(await asks(await limited.anAccount({ colleagueOf: first }))).toBe(429)
+    const { known, retryAfterSeconds } = await numbersToLearnAbout(limited.portal, first, ['ONE-MORE'])
+    expect([known.size, retryAfterSeconds]).toEqual([0, expect.any(Number)])
+    expect(await asks(await limited.anAccount())).toBe(200)
+  } finally {
+    await limited.close()
+  }
 })
 
 test('a day of sale does not tell when a unit of another company was shipped', async () => {

@@ -1,31 +1,33 @@
-import type { WorkCounts, WorkItem } from '@portal/contract/work/work-schemas.ts'
-import type { ItemType } from '@portal/domain/items/item-types.ts'
+import type { WorkCounts, WorkFilter, WorkItem } from '@portal/contract/work/work-schemas.ts'
+import { refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { turnsInView, type WorkOrder, type WorkView, workViews } from '@portal/domain/work/work-views.ts'
+import { turnsInView, type WorkView, workViews } from '@portal/domain/work/work-views.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Readable } from '../../db/database.ts'
 import { fullName, hasColleagues } from '../colleagues/colleagues.views.ts'
 import { companyOf } from '../company-of.ts'
-
-/** Which items of the queue, and in which order. */
-export interface QueueFilter {
-  readonly view: WorkView
-  readonly order: WorkOrder
-  readonly brand?: string | undefined
-  readonly itemType?: ItemType | undefined
-  /** Only of this dealer. */
-  readonly userId?: number | undefined
-  /** Only what the reader took. */
-  readonly mine?: 'true' | undefined
-  /** Only claims to look at twice. */
-  readonly unusual?: 'true' | undefined
-}
 
 /** The row after which a page goes on. */
 export interface QueuePlace {
   readonly turnSince: string
   readonly itemId: number
 }
+
+interface AskedPlace {
+  readonly afterSince?: string | undefined
+  readonly afterItem?: number | undefined
+}
+
+/** The row after which a call asks to go on; undefined from the beginning. */
+export const placeIn = (query: AskedPlace): QueuePlace | undefined =>
+  query.afterSince === undefined || query.afterItem === undefined
+    ? undefined
+    : { turnSince: query.afterSince, itemId: query.afterItem }
+
+/** One half of a place names none, and from the beginning is not where somebody wants to go on. */
+export const isHalf = ({ afterSince, afterItem }: AskedPlace): boolean =>
+  (afterSince === undefined) !== (afterItem === undefined)
+export const halfPlace = refuse('VALIDATION', { afterItem: { code: 'NOT_VALID' } })
 
 /** Characters of the description that a row shows. */
 const issueBegins = 200
@@ -47,7 +49,7 @@ const decidableBy = (readerId: number): RawBuilder<boolean> =>
 async function itemsInQueue(
   db: Readable,
   readerId: number,
-  filter: QueueFilter,
+  filter: WorkFilter,
   { after, size, onlyFree = false }: { after?: QueuePlace | undefined; size: number; onlyFree?: boolean },
 ): Promise<WorkItem[]> {
   const { view, order, brand, itemType, userId, mine, unusual } = filter
@@ -110,7 +112,7 @@ async function itemsInQueue(
 export async function queuePage(
   db: Readable,
   readerId: number,
-  filter: QueueFilter,
+  filter: WorkFilter,
   { after, size }: { after?: QueuePlace | undefined; size: number },
 ): Promise<{ content: WorkItem[]; hasNext: boolean }> {
   const items = await itemsInQueue(db, readerId, filter, { after, size: size + 1 })
@@ -124,7 +126,7 @@ export async function queuePage(
 export async function nextInQueue(
   db: Readable,
   readerId: number,
-  filter: QueueFilter,
+  filter: WorkFilter,
   after: QueuePlace | undefined,
 ): Promise<WorkItem[]> {
   const size = limits.work.next

@@ -69,6 +69,16 @@ describe('the mails of a profile', () => {
     expect(onSave.mock.calls).toEqual([[{ field: 'mailChoice', value: 'DAILY' }]])
   })
 
+  it('are about all requests of the company where the reader has colleagues and wants so', async () => {
+    const onSave = vi.fn(async () => undefined)
+    const { rerender } = render(<ProfileForm profile={aProfile} mailChoices={mailChoicesOf('USER')} onSave={onSave} />)
+    expect(screen.queryByRole('radio', { name: /^All of the company/ })).toBeNull()
+    rerender(<ProfileForm profile={aProfile} mailChoices={mailChoicesOf('USER')} hasColleagues onSave={onSave} />)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Those I look after' }).checked).toBe(true)
+    await act(async () => fireEvent.click(screen.getByRole('radio', { name: /^All of the company/ })))
+    expect(onSave.mock.calls).toEqual([[{ field: 'mailCases', value: 'company' }]])
+  })
+
   it('of an administrator come at once or once a day: each of them asks for something', () => {
     render(<ProfileForm profile={aProfile} mailChoices={mailChoicesOf('ADMIN')} onSave={async () => undefined} />)
     expect(screen.getAllByRole('radio')).toHaveLength(2)

@@ -5,7 +5,7 @@ import {
   profileFieldNames,
   profileFields,
 } from '@portal/domain/accounts/account-fields.ts'
-import type { MailChoice } from '@portal/domain/accounts/mail-choice.ts'
+import { type MailCases, type MailChoice, mailCases } from '@portal/domain/accounts/mail-choice.ts'
 import type { Language } from '@portal/domain/languages.ts'
 import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
 import { accountRefusalTextOr } from '@portal/texts/account-refusal-texts.ts'
@@ -30,35 +30,47 @@ import styles from './accounts.module.css'
 import { CountryField, countryToKeep, countryToShow } from './country-field.tsx'
 import type { FieldChange } from './save-field.ts'
 
-const words: Readonly<Record<MailChoice, { readonly label: () => string; readonly hint: () => string }>> = {
+type Words<Value extends string> = Readonly<
+  Record<Value, { readonly label: () => string; readonly hint?: () => string }>
+>
+const wordsOfChoice: Words<MailChoice> = {
   AT_ONCE: { label: m.mail_choice_at_once, hint: m.mail_choice_at_once_hint },
   DAILY: { label: m.mail_choice_daily, hint: m.mail_choice_daily_hint },
   ASKS_ONLY: { label: m.mail_choice_asks_only, hint: m.mail_choice_asks_only_hint },
 }
 
-/** When mails about one's requests come, saved as soon as it is chosen. */
-function MailChoiceLine({
+const wordsOfCases: Words<MailCases> = {
+  own: { label: m.mail_cases_own },
+  company: { label: m.mail_cases_company, hint: m.mail_cases_company_hint },
+}
+
+/** When mails about requests come, or about which, saved as soon as it is chosen. */
+function MailLine<Value extends string>({
+  field,
   saved,
   offered,
+  words,
   onSave,
 }: {
-  saved: MailChoice
-  offered: readonly MailChoice[]
-  onSave: (change: FieldChange) => Promise<unknown>
+  field: 'mailChoice' | 'mailCases'
+  saved: Value
+  offered: readonly Value[]
+  words: Words<Value>
+  onSave: (value: Value) => Promise<unknown>
 }) {
-  const [saving, setSaving] = useState<MailChoice>()
-  const save = async (value: MailChoice) => {
+  const [saving, setSaving] = useState<Value>()
+  const save = async (value: Value) => {
     setSaving(value)
     // The toast says that it failed, and the buttons show what is saved.
-    await onSave({ field: 'mailChoice', value }).catch(() => undefined)
+    await onSave(value).catch(() => undefined)
     setSaving(undefined)
   }
   return (
     <RadioGroup
-      name="mailChoice"
-      label={fieldLabel('mailChoice')}
+      name={field}
+      label={fieldLabel(field)}
       value={saving ?? saved}
-      options={offered.map((value) => ({ value, label: words[value].label(), hint: words[value].hint() }))}
+      options={offered.map((value) => ({ value, label: words[value].label(), hint: words[value].hint?.() }))}
       onChange={save}
     />
   )
@@ -69,12 +81,14 @@ interface Props {
   readOnly?: readonly ProfileField[]
   /** When mails about requests may come to the account; none where somebody else's profile is shown. */
   mailChoices?: readonly MailChoice[]
+  /** Whether mails may come about the requests of colleagues. */
+  hasColleagues?: boolean
   /** Rejects when the value was not saved. */
   onSave: (change: FieldChange) => Promise<unknown>
 }
 
 /** Every field of a profile on a line of its own, each with its own Save. */
-export function ProfileForm({ profile, readOnly = [], mailChoices = [], onSave }: Props) {
+export function ProfileForm({ profile, readOnly = [], mailChoices = [], hasColleagues = false, onSave }: Props) {
   return (
     <Panel className={styles.panel}>
       {profileFieldNames.map((field) =>
@@ -92,7 +106,24 @@ export function ProfileForm({ profile, readOnly = [], mailChoices = [], onSave }
         ),
       )}
       <LanguageLine saved={profile.language} onSave={onSave} />
-      {mailChoices.length > 0 && <MailChoiceLine saved={profile.mailChoice} offered={mailChoices} onSave={onSave} />}
+      {mailChoices.length > 0 && (
+        <MailLine
+          field="mailChoice"
+          saved={profile.mailChoice}
+          offered={mailChoices}
+          words={wordsOfChoice}
+          onSave={(value) => onSave({ field: 'mailChoice', value })}
+        />
+      )}
+      {hasColleagues && (
+        <MailLine
+          field="mailCases"
+          saved={profile.mailCases}
+          offered={mailCases}
+          words={wordsOfCases}
+          onSave={(value) => onSave({ field: 'mailCases', value })}
+        />
+      )}
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import type { UserProfile } from '@portal/contract/accounts/user-schemas.ts'
 import { getUserByEmail, updateOwnProfile, updateUser } from '@portal/contract/accounts/users.ts'
 import type { ProfileField } from '@portal/domain/accounts/account-fields.ts'
-import type { MailChoice } from '@portal/domain/accounts/mail-choice.ts'
+import type { MailCases, MailChoice } from '@portal/domain/accounts/mail-choice.ts'
 import type { Language } from '@portal/domain/languages.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
@@ -16,6 +16,7 @@ export type FieldChange =
   | { readonly field: ProfileField; readonly value: string }
   | { readonly field: 'language'; readonly value: Language }
   | { readonly field: 'mailChoice'; readonly value: MailChoice }
+  | { readonly field: 'mailCases'; readonly value: MailCases }
 
 /**
  * Saves one field. The call carries the whole profile, read again just

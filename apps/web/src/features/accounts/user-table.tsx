@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
 import type { Column } from '../../ui/table.tsx'
 import styles from './accounts.module.css'
 import { type UserFilter, useToggleEnabled } from './user-list.ts'
@@ -38,7 +39,21 @@ export function UserTable({ list, ownEmail, sort, onSort, emptyText }: Props) {
       width: 'minmax(0, 2.2fr)',
       copyable: true,
     },
-    { key: 'company', header: m.common_company(), cell: ({ companyName }) => companyName, width: 'minmax(0, 1.6fr)' },
+    {
+      key: 'company',
+      header: m.common_company(),
+      // An administrator has no dealer's.
+      cell: ({ role, companyId, companyName }) =>
+        role === 'ADMIN' ? (
+          companyName
+        ) : (
+          <Link data-beside to={paths.adminCompany(companyId)}>
+            {companyName}
+          </Link>
+        ),
+      width: 'minmax(0, 1.6fr)',
+      interactive: true,
+    },
     { key: 'role', header: m.users_role(), cell: ({ role }) => roleLabel(role), width: 'minmax(4rem, 0.5fr)' },
     {
       key: 'status',

@@ -13,7 +13,7 @@ import { call, codeOf } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
-import { delays, polling } from '../../parts/intervals.ts'
+import { polling } from '../../parts/intervals.ts'
 import { unlessLive } from '../../parts/polling.ts'
 
 /** What administrators share about an item. */
@@ -78,9 +78,8 @@ export function useDeleteNote(itemId: number, noteId: number) {
 }
 
 /**
- * Tells colleagues that this item is open here, once somebody stays, while the page is in sight, and that it is not once it
- * is left or closed.
- * What fails is said again the next time.
+ * Goes on telling colleagues that this item is open here, while the page is in sight, and that it is not once it is left or
+ * closed. The call that opened it said so first. What fails is said again the next time.
  */
 export function useSayLooking(itemId: number): void {
   useEffect(() => {
@@ -90,18 +89,12 @@ export function useSayLooking(itemId: number): void {
     const sayAgain = () => {
       if (!document.hidden) say(true)
     }
-    let timer: ReturnType<typeof setInterval> | undefined
-    const begin = setTimeout(() => {
-      sayAgain()
-      timer = setInterval(sayAgain, polling.lookingMs)
-      document.addEventListener('visibilitychange', sayWhetherVisible)
-    }, delays.lookingMs)
+    const timer = setInterval(sayAgain, polling.lookingMs)
+    document.addEventListener('visibilitychange', sayWhetherVisible)
     return () => {
-      clearTimeout(begin)
-      if (!timer) return
       clearInterval(timer)
       document.removeEventListener('visibilitychange', sayWhetherVisible)
-      say(false)
+      if (!document.hidden) say(false)
     }
   }, [itemId])
 }

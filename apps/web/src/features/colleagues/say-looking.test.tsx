@@ -10,6 +10,8 @@ const said: { readonly looking: boolean; readonly survivesThePage: boolean | und
 beforeEach(async () => {
   writePageConfig()
   await loadConfig()
+  hidden = false
+  said.length = 0
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden)
   vi.stubGlobal('fetch', async (_address: string, { body, keepalive }: { body: string; keepalive?: boolean }) => {
     said.push({ ...JSON.parse(body), survivesThePage: keepalive })
@@ -18,25 +20,21 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('an item that is only passed by is not said to be looked at', () => {
+it('colleagues are told again and again while an item is open, and not before: the call that opened it said so', () => {
   vi.useFakeTimers()
   const { unmount } = renderHook(() => useSayLooking(10001))
-  vi.advanceTimersByTime(900)
+  expect(said).toEqual([])
+  vi.advanceTimersByTime(60_000)
   unmount()
   vi.advanceTimersByTime(60_000)
   vi.useRealTimers()
-  expect(said).toEqual([])
+  expect(said.map(({ looking }) => looking)).toEqual([true, true, false])
 })
 
 it('a page that is closed says so, in a call that survives it', async () => {
   const { unmount } = renderHook(() => useSayLooking(10001))
-  await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 3000 })
   hidden = true
   fireEvent(document, new Event('visibilitychange'))
-  await vi.waitFor(() => expect(said).toHaveLength(2))
-  expect(said).toEqual([
-    { looking: true, survivesThePage: false },
-    { looking: false, survivesThePage: true },
-  ])
   unmount()
+  await vi.waitFor(() => expect(said).toEqual([{ looking: false, survivesThePage: true }]))
 })

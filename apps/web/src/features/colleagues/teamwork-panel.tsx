@@ -11,7 +11,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { ErrorBox, InfoBox, WarningBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { colleaguesQuery, teamworkQuery, useMarkUnread, useSayLooking, useTakeItem } from './colleague-queries.ts'
+import { colleaguesQuery, teamworkQuery, useMarkUnread, useTakeItem } from './colleague-queries.ts'
 import { NoteForm, Notes } from './notes.tsx'
 
 export interface TeamworkPanelProps {
@@ -24,7 +24,6 @@ export interface TeamworkPanelProps {
  */
 export function TeamworkPanel({ item }: TeamworkPanelProps) {
   const teamwork = useQuery(teamworkQuery(item.id))
-  useSayLooking(item.id)
   if (!teamwork.data)
     return teamwork.isError ? <RetryLine query={teamwork}>{m.teamwork_failed()}</RetryLine> : <SkeletonText lines={1} />
   const { looking, takenBy, notes, reader } = teamwork.data

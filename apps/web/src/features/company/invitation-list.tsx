@@ -2,16 +2,13 @@ import { sendInvitationAgain, withdrawInvitation } from '@portal/contract/compan
 import type { Invitation } from '@portal/contract/companies/company-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { call } from '../../api/client.ts'
-import { Time } from '../../parts/dates/date-time.tsx'
-import { dayOnly } from '../../parts/dates/moments.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useChangeOfCompany } from './company-queries.ts'
-import { companyRoleLabel } from './company-texts.ts'
+import { InvitedPerson } from './invited-person.tsx'
 
 /** The invitations that nobody has accepted yet. */
 export const InvitationList = ({ invitations }: { readonly invitations: readonly Invitation[] }) => (
@@ -25,7 +22,7 @@ export const InvitationList = ({ invitations }: { readonly invitations: readonly
 )
 
 function Waiting({ invitation }: { readonly invitation: Invitation }) {
-  const { invitationId, email, companyRole, expiresAt, expired } = invitation
+  const { invitationId, email } = invitation
   const confirm = useConfirm()
   const params = { invitationId }
   const again = useChangeOfCompany(async () => {
@@ -43,24 +40,13 @@ function Waiting({ invitation }: { readonly invitation: Invitation }) {
     })
     if (agreed) withdrawal.mutate()
   }
-  const until = dayOnly(expiresAt)
   const named = (action: string) => ({
     'aria-label': m.company_action_named({ action, name: email }),
     children: action,
   })
   return (
     <Row as="li" spread gap={[1, 4]}>
-      <Stack gap={0}>
-        <span dir="auto">{email}</span>
-        <Row soft small gap={[0, 3]}>
-          <span>{companyRoleLabel(companyRole)}</span>
-          {expired ? (
-            <Badge tone="yellow">{m.company_invitation_expired()}</Badge>
-          ) : (
-            <Time at={{ ...until, text: m.company_invitation_until({ day: until.text }) }} />
-          )}
-        </Row>
-      </Stack>
+      <InvitedPerson invitation={invitation} />
       <Row>
         <Button
           size="s"

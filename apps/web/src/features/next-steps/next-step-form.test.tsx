@@ -1,6 +1,7 @@
 import type { NextStep } from '@portal/contract/next-steps/next-step-schemas.ts'
+import { m } from '@portal/texts/messages.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
 import { writePageConfig } from '../../testing/signed-in.ts'
@@ -14,6 +15,8 @@ const step: NextStep = {
 const theirs: NextStep = { ...step, days: 21, version: 2, changedByName: 'Mira' }
 
 let sent: unknown[] = []
+let keys: (string | null)[] = []
+let refuses = false
 beforeAll(async () => {
   writePageConfig({ brands: ['Nordwave'] })
   await loadConfig()
@@ -21,16 +24,21 @@ beforeAll(async () => {
 beforeEach(() => {
   sessionStorage.clear()
   sent = []
-  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string | null }) => {
-    if (body) sent.push(JSON.parse(body))
+  keys = []
+  refuses = false
+  vi.stubGlobal('fetch', async (address: string, { body, method, headers }: RequestInit) => {
+    if (method === 'DELETE') sent.push(`DELETE ${address}`)
+    if (typeof body === 'string') sent.push(JSON.parse(body))
+    keys.push(new Headers(headers).get('idempotency-key'))
+    if (refuses) return Response.json({ error: 'INTERNAL', message: '' }, { status: 500 })
     return Response.json(theirs)
   })
 })
 
-function shown(first: NextStep) {
+function shown(first: NextStep | undefined) {
   const client = new QueryClient()
   const done = vi.fn()
-  const form = (current: NextStep) => (
+  const form = (current: NextStep | undefined) => (
     <QueryClientProvider client={client}>
       <ConfirmProvider closeText="Close">
         <NextStepForm step={current} onDone={done} />
@@ -69,4 +77,31 @@ test('a text that nobody has typed into simply shows what is saved', () => {
   showNow(theirs)
   expect(days().value).toBe('21')
   expect(screen.queryByText('Mira changed this meanwhile')).toBeNull()
+})
+
+test('a text is deleted after a question, in the version that was seen, and only where there is one', async () => {
+  const { done } = shown(step)
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(sent).toEqual([])
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(done).toHaveBeenCalledWith(m.step_deleted()))
+  expect(sent).toEqual([expect.stringMatching(/^DELETE .*\/api\/admin\/next-steps\/3\?seenVersion=1$/)])
+  cleanup()
+  shown(undefined)
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+})
+
+test('a new text that was refused is sent again with the same key, so that there is one of it', async () => {
+  const { done } = shown(undefined)
+  fireEvent.change(screen.getByLabelText(/English/), { target: { value: 'Send it to us' } })
+  refuses = true
+  fireEvent.click(screen.getByRole('button', { name: m.step_add() }))
+  await screen.findByText(m.step_save_failed())
+  refuses = false
+  fireEvent.click(screen.getByRole('button', { name: m.step_add() }))
+  await waitFor(() => expect(done).toHaveBeenCalledWith(m.step_saved()))
+  expect(sent).toHaveLength(2)
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(keys[1]).toBe(keys[0])
 })

@@ -8,21 +8,12 @@ import { byLanguage, textField, writtenTexts } from '@portal/domain/texts-by-lan
 import { m } from '@portal/texts/messages.ts'
 import { nextStepProblemText } from '@portal/texts/next-step-problem-texts.ts'
 import { outcomeLabel } from '@portal/texts/outcome-labels.ts'
-import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import { call } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { paths } from '../../page-links.ts'
-import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
-import { useForm } from '../../parts/forms/use-form.ts'
-import {
-  DeleteKept,
-  KeptForm,
-  parseTypedTexts,
-  textFacts,
-  useDeleteKept,
-  useSaveKept,
-} from '../../parts/kept/kept-form.tsx'
-import { languagesOf, ownNameOf } from '../../parts/language/language-names.ts'
+import { forItemsColumn, forItemsLabel, languagesColumn } from '../../parts/kept/kept-columns.tsx'
+import { KeptForm, parseTypedTexts, textFacts, useKeptForm } from '../../parts/kept/kept-form.tsx'
+import { ownNameOf } from '../../parts/language/language-names.ts'
 import { TextByLanguage } from '../../parts/language/text-by-language.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -32,10 +23,6 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** Which items a text is for. */
-const stepItemsLabel = (itemType: NextStep['itemType']): string =>
-  itemType === null ? m.step_for_all() : itemTypeLabel(itemType)
-
 /** Of which brand. */
 const stepBrandLabel = (brand: string | null): string => brand ?? m.step_brand_all()
 
@@ -43,41 +30,16 @@ const stepBrandLabel = (brand: string | null): string => brand ?? m.step_brand_a
 const stepDaysText = (days: number | null): string =>
   days === null ? m.step_days_none() : m.step_days_count({ count: days })
 
-/** Saves what happens after a decision, a new text where there is none yet. */
-const useSaveNextStep = (step: NextStep | undefined) =>
-  useSaveKept<NextStepSave>({ type: 'nextStepsChanged' }, ({ save, seenVersion, key }) =>
-    step
-      ? call(changeNextStep, { params: { stepId: step.stepId }, body: { ...save, seenVersion } })
-      : call(addNextStep, { body: save, headers: { 'idempotency-key': key } }),
-  )
-
-/** Deletes what dealers would be told. */
-const useDeleteNextStep = ({ stepId, version }: NextStep) =>
-  useDeleteKept({ type: 'nextStepsChanged' }, () =>
-    call(deleteNextStep, { params: { stepId }, query: { seenVersion: String(version) } }),
-  )
-
 /** What happens after a decision, as it is saved. */
 const NextStepFacts = ({ step }: { step: NextStep }) => (
   <DescriptionList
     facts={[
       { term: m.step_outcome(), details: outcomeLabel(step.outcome), wide: true },
-      { term: m.step_for(), details: stepItemsLabel(step.itemType) },
+      { term: m.point_for(), details: forItemsLabel(step.itemType) },
       { term: m.step_brand(), details: stepBrandLabel(step.brand) },
       { term: m.step_days(), details: stepDaysText(step.days) },
       ...textFacts(step.texts),
     ]}
-  />
-)
-
-/** Deletes what dealers would be told, after a question. */
-const DeleteNextStep = ({ step, onDeleted }: { step: NextStep; onDeleted: () => void }) => (
-  <DeleteKept
-    title={m.step_delete_question()}
-    body={m.step_delete_text({ outcome: outcomeLabel(step.outcome) })}
-    remove={useDeleteNextStep(step)}
-    onDeleted={onDeleted}
-    failedText={m.step_delete_failed()}
   />
 )
 
@@ -92,36 +54,34 @@ interface NextStepFormProps {
 
 /** What happens after a decision, to be added or changed: for which items, by when, and its text in each language. */
 export function NextStepForm({ step, outcome, onDone }: NextStepFormProps) {
-  const save = useSaveNextStep(step)
-  const keyFor = useIdempotencyKey()
-  const form = useForm<NextStepDraft>({
+  const form = useKeptForm<NextStepDraft, NextStepSave, NextStep>({
     initial: draftOf(step, outcome),
-    validate: (draft) => problemsOfNextStep(stepIn(draft)),
+    saved: step,
+    saveOf: stepIn,
+    problemsOf: problemsOfNextStep,
     say: nextStepProblemText,
-    send: async (draft) => {
-      const body = stepIn(draft)
-      await save.mutateAsync({ save: body, seenVersion: draft.seenVersion, key: keyFor(JSON.stringify(body)) })
-      form.reset()
-      onDone(m.step_saved())
-      return false
-    },
     stored: { key: `next-step:${step?.stepId ?? outcome ?? 'new'}`, parse: parseNextStepDraft },
+    add: (sent) => call(addNextStep, sent),
+    replace: ({ stepId }, body) => call(changeNextStep, { params: { stepId }, body }),
+    remove: ({ stepId }, query) => call(deleteNextStep, { params: { stepId }, query }),
+    change: { type: 'nextStepsChanged' },
+    savedText: m.step_saved(),
+    onDone,
   })
-  const deleted = () => {
-    form.reset()
-    onDone(m.step_deleted())
-  }
   const { values } = form
   const { texts: missing } = form.props.errors
   return (
     <KeptForm
       form={form}
-      saved={step}
       theirs={step && <NextStepFacts step={step} />}
       addText={m.step_add()}
       failedText={m.step_save_failed()}
-      onCancel={onDone}
-      deletion={step && <DeleteNextStep step={step} onDeleted={deleted} />}
+      deletion={{
+        title: m.step_delete_question(),
+        body: m.step_delete_text({ outcome: outcomeLabel(step?.outcome ?? values.outcome) }),
+        failedText: m.step_delete_failed(),
+        deletedText: m.step_deleted(),
+      }}
     >
       <SelectField
         label={m.step_outcome()}
@@ -131,11 +91,11 @@ export function NextStepForm({ step, outcome, onDone }: NextStepFormProps) {
       />
       <RadioGroup
         {...form.choice('itemType')}
-        label={m.step_for()}
+        label={m.point_for()}
         look="segments"
         options={[
-          { value: 'all', label: stepItemsLabel(null) },
-          ...itemTypes.map((type) => ({ value: type, label: stepItemsLabel(type) })),
+          { value: 'all', label: forItemsLabel(null) },
+          ...itemTypes.map((type) => ({ value: type, label: forItemsLabel(type) })),
         ]}
       />
       <SelectField
@@ -187,12 +147,7 @@ export function NextStepList({ steps }: { steps: readonly NextStep[] | undefined
       cell: ({ outcome }) => outcomeLabel(outcome),
       width: 'minmax(0, 1.5fr)',
     },
-    {
-      key: 'for',
-      header: m.step_for(),
-      cell: ({ itemType }) => stepItemsLabel(itemType),
-      width: 'minmax(0, 1fr)',
-    },
+    forItemsColumn(),
     { key: 'brand', header: m.step_brand(), cell: ({ brand }) => stepBrandLabel(brand), width: 'minmax(0, 1fr)' },
     { key: 'days', header: m.step_days(), cell: ({ days }) => stepDaysText(days), width: 'minmax(0, 1fr)' },
     {
@@ -202,12 +157,7 @@ export function NextStepList({ steps }: { steps: readonly NextStep[] | undefined
       width: 'minmax(0, 3fr)',
       oneLine: true,
     },
-    {
-      key: 'languages',
-      header: m.point_languages(),
-      cell: ({ texts }) => languagesOf(texts),
-      width: 'minmax(0, 1.5fr)',
-    },
+    languagesColumn(),
   ]
   return (
     <Table

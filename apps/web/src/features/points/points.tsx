@@ -1,19 +1,17 @@
 import type { Point, PointSave } from '@portal/contract/points/point-schemas.ts'
 import { addPoint, changePoint, deletePoint } from '@portal/contract/points/points.ts'
-import { type ItemType, itemTypes } from '@portal/domain/items/item-types.ts'
+import { itemTypes } from '@portal/domain/items/item-types.ts'
 import { type Language, languages } from '@portal/domain/languages.ts'
 import { type PointKind, pointKinds, problemsOfPoint, wordingsOf } from '@portal/domain/points/point.ts'
 import { byLanguage, textField, textIn } from '@portal/domain/texts-by-language.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { pointProblemText } from '@portal/texts/point-problem-texts.ts'
-import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import { call } from '../../api/client.ts'
 import { paths } from '../../page-links.ts'
-import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
-import { useForm } from '../../parts/forms/use-form.ts'
-import { DeleteKept, KeptForm, textFacts, useDeleteKept, useSaveKept } from '../../parts/kept/kept-form.tsx'
-import { languagesOf, ownNameOf } from '../../parts/language/language-names.ts'
+import { forItemsColumn, forItemsLabel, languagesColumn } from '../../parts/kept/kept-columns.tsx'
+import { KeptForm, textFacts, useKeptForm } from '../../parts/kept/kept-form.tsx'
+import { ownNameOf } from '../../parts/language/language-names.ts'
 import { TextByLanguage } from '../../parts/language/text-by-language.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -34,43 +32,14 @@ const pointKindLabel = (kind: PointKind): string => kinds[kind]()
 const pointKindText = ({ kind, unit }: { readonly kind: PointKind; readonly unit: string | null }): string =>
   unit ? `${pointKindLabel(kind)} (${unit})` : pointKindLabel(kind)
 
-/** Which items can be asked for it. */
-const pointItemsLabel = (itemType: ItemType | null): string =>
-  itemType === null ? m.point_for_all() : itemTypeLabel(itemType)
-
-/** Saves what can be asked for, a new point where there is none yet. */
-const useSavePoint = (point: Point | undefined) =>
-  useSaveKept<PointSave>({ type: 'pointsChanged' }, ({ save, seenVersion, key }) =>
-    point
-      ? call(changePoint, { params: { pointId: point.pointId }, body: { ...save, seenVersion } })
-      : call(addPoint, { body: save, headers: { 'idempotency-key': key } }),
-  )
-
-/** Deletes what could be asked for. */
-const useDeletePoint = ({ pointId, version }: Point) =>
-  useDeleteKept({ type: 'pointsChanged' }, () =>
-    call(deletePoint, { params: { pointId }, query: { seenVersion: String(version) } }),
-  )
-
 /** What can be asked for, as it is saved. */
 const PointFacts = ({ point }: { point: Point }) => (
   <DescriptionList
     facts={[
       ...textFacts(point.texts),
       { term: m.point_kind(), details: pointKindText(point) },
-      { term: m.point_for(), details: pointItemsLabel(point.itemType) },
+      { term: m.point_for(), details: forItemsLabel(point.itemType) },
     ]}
-  />
-)
-
-/** Deletes something that could be asked for, after a question. */
-const DeletePoint = ({ point, onDeleted }: { point: Point; onDeleted: () => void }) => (
-  <DeleteKept
-    title={m.point_delete_question()}
-    body={m.point_delete_text({ wording: textIn(point.texts, [currentLanguage()])?.text ?? '' })}
-    remove={useDeletePoint(point)}
-    onDeleted={onDeleted}
-    failedText={m.point_delete_failed()}
   />
 )
 
@@ -93,31 +62,33 @@ export function PointForm({
   /** It was saved, deleted or left as it was. */
   onDone: (notice?: string) => void
 }) {
-  const save = useSavePoint(point)
-  const keyFor = useIdempotencyKey()
-  const form = useForm<PointDraft>({
+  const form = useKeptForm<PointDraft, PointSave, Point>({
     initial: draftOf(point),
-    validate: (draft) => problemsOfPoint(pointIn(draft)),
+    saved: point,
+    saveOf: pointIn,
+    problemsOf: problemsOfPoint,
     say: pointProblemText,
-    send: async (draft) => {
-      const body = pointIn(draft)
-      await save.mutateAsync({ save: body, seenVersion: draft.seenVersion, key: keyFor(JSON.stringify(body)) })
-      form.reset()
-      onDone(m.point_saved())
-      return false
-    },
+    add: (sent) => call(addPoint, sent),
+    replace: ({ pointId }, body) => call(changePoint, { params: { pointId }, body }),
+    remove: ({ pointId }, query) => call(deletePoint, { params: { pointId }, query }),
+    change: { type: 'pointsChanged' },
+    savedText: m.point_saved(),
+    onDone,
   })
   const { values } = form
   const { texts: missing } = form.props.errors
   return (
     <KeptForm
       form={form}
-      saved={point}
       theirs={point && <PointFacts point={point} />}
       addText={m.point_add()}
       failedText={m.point_save_failed()}
-      onCancel={onDone}
-      deletion={point && <DeletePoint point={point} onDeleted={() => onDone(m.point_deleted())} />}
+      deletion={{
+        title: m.point_delete_question(),
+        body: m.point_delete_text({ wording: (point && textIn(point.texts, [currentLanguage()])?.text) ?? '' }),
+        failedText: m.point_delete_failed(),
+        deletedText: m.point_deleted(),
+      }}
     >
       {languages.map((language) => (
         <TextField
@@ -147,8 +118,8 @@ export function PointForm({
         label={m.point_for()}
         look="segments"
         options={[
-          { value: 'all', label: pointItemsLabel(null) },
-          ...itemTypes.map((type) => ({ value: type, label: pointItemsLabel(type) })),
+          { value: 'all', label: forItemsLabel(null) },
+          ...itemTypes.map((type) => ({ value: type, label: forItemsLabel(type) })),
         ]}
       />
     </KeptForm>
@@ -185,18 +156,8 @@ export function PointList({ points }: { points: readonly Point[] | undefined }) 
       cell: pointKindText,
       width: 'minmax(0, 1.5fr)',
     },
-    {
-      key: 'for',
-      header: m.point_for(),
-      cell: ({ itemType }) => pointItemsLabel(itemType),
-      width: 'minmax(0, 1fr)',
-    },
-    {
-      key: 'languages',
-      header: m.point_languages(),
-      cell: ({ texts }) => languagesOf(texts),
-      width: 'minmax(0, 1.5fr)',
-    },
+    forItemsColumn(),
+    languagesColumn(),
   ]
   return (
     <Table

@@ -1,3 +1,4 @@
+import { addReply, changeReply, deleteReply } from '@portal/contract/replies/replies.ts'
 import type { ReplySave, SavedReply } from '@portal/contract/replies/reply-schemas.ts'
 import { type Language, languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
@@ -8,10 +9,9 @@ import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { m } from '@portal/texts/messages.ts'
 import { replyProblemText } from '@portal/texts/reply-problem-texts.ts'
 import { useRef, useState } from 'react'
+import { call } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
-import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
-import { useForm } from '../../parts/forms/use-form.ts'
-import { DeleteKept, KeptForm, parseTypedTexts } from '../../parts/kept/kept-form.tsx'
+import { KeptForm, parseTypedTexts, useKeptForm } from '../../parts/kept/kept-form.tsx'
 import { ownNameOf } from '../../parts/language/language-names.ts'
 import { useLanguage } from '../../parts/language/readers-language.ts'
 import { TextByLanguage } from '../../parts/language/text-by-language.tsx'
@@ -25,7 +25,6 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type AnsweredItem, filledReply, placeholderLabel } from './filled-reply.ts'
 import styles from './replies.module.css'
-import { useDeleteReply, useSaveReply } from './reply-queries.ts'
 
 /** A reply to be added or changed: its name, its date, and its text in one language after the other. */
 export function ReplyForm({
@@ -41,21 +40,20 @@ export function ReplyForm({
 }) {
   const readersLanguage = useLanguage()
   const [language, setLanguage] = useState(readersLanguage)
-  const save = useSaveReply(reply)
-  const keyFor = useIdempotencyKey()
   const area = useRef<HTMLTextAreaElement>(null)
-  const form = useForm<ReplyFormValues>({
+  const form = useKeptForm<ReplyFormValues, ReplySave, SavedReply>({
     initial: valuesOf(reply),
-    validate: (values) => problemsOfReply(replyIn(values)),
+    saved: reply,
+    saveOf: replyIn,
+    problemsOf: problemsOfReply,
     say: replyProblemText,
-    send: async (values) => {
-      const body = replyIn(values)
-      await save.mutateAsync({ save: body, seenVersion: values.seenVersion, key: keyFor(JSON.stringify(body)) })
-      form.reset()
-      onDone(m.reply_saved())
-      return false
-    },
     stored: { key: `reply:${reply?.replyId ?? 'new'}`, parse: parseReplyForm },
+    add: (sent) => call(addReply, sent),
+    replace: ({ replyId }, body) => call(changeReply, { params: { replyId }, body }),
+    remove: ({ replyId }, query) => call(deleteReply, { params: { replyId }, query }),
+    change: { type: 'repliesChanged' },
+    savedText: m.reply_saved(),
+    onDone,
   })
   const { values } = form
   /** A text in another language may be what is wrong. */
@@ -71,23 +69,16 @@ export function ReplyForm({
     >
       <KeptForm
         form={form}
-        saved={reply}
         theirs={reply && <ColleaguesReply reply={reply} language={language} />}
         addText={m.reply_add()}
         failedText={m.reply_save_failed()}
-        onCancel={onDone}
         onSubmit={submit}
-        deletion={
-          reply && (
-            <DeleteReply
-              reply={reply}
-              onDeleted={() => {
-                form.reset()
-                onDone(m.reply_deleted())
-              }}
-            />
-          )
-        }
+        deletion={{
+          title: m.reply_delete_question(),
+          body: m.reply_delete_text({ name: reply?.name ?? '' }),
+          failedText: m.reply_delete_failed(),
+          deletedText: m.reply_deleted(),
+        }}
       >
         <TextField
           {...form.text('name')}
@@ -155,17 +146,6 @@ const ColleaguesReply = ({ reply: { name, texts }, language }: { reply: SavedRep
       <TextByLanguage texts={texts} preferred={language} />
     </p>
   </>
-)
-
-/** Deletes a reply, after a question. */
-const DeleteReply = ({ reply, onDeleted }: { reply: SavedReply; onDeleted: () => void }) => (
-  <DeleteKept
-    title={m.reply_delete_question()}
-    body={m.reply_delete_text({ name: reply.name })}
-    remove={useDeleteReply(reply)}
-    onDeleted={onDeleted}
-    failedText={m.reply_delete_failed()}
-  />
 )
 
 /** The form of a reply as it is filled in. */

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { paths } from '../../page-links.ts'
 import { RetryLine } from '../../parts/failures/load-failed.tsx'
+import { repliesQuery } from '../../parts/kept/kept-queries.ts'
 import { selectMissing } from '../../parts/messages/select-missing.ts'
 import { useAnchored } from '../../ui/anchored.ts'
 import { replaceText } from '../../ui/insert-text.ts'
@@ -17,7 +18,6 @@ import { filledReply } from './filled-reply.ts'
 import { matchingReplies } from './matching-replies.ts'
 import { type Opening, typedSince } from './opening.ts'
 import styles from './reply-picker.module.css'
-import { repliesQuery } from './reply-queries.ts'
 
 export interface ReplyPickerProps {
   readonly field: RefObject<HTMLTextAreaElement | null>

@@ -1,19 +1,17 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { missingScriptText } from '../../parts/failures/missing-script.ts'
+import { loadedLater } from '../../parts/loaded-later.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IconMessageSaved } from '../../ui/more-icons.tsx'
 import { notify } from '../../ui/notify.ts'
 import { isSlashTyped, type Opening } from './opening.ts'
 import type { ReplyPickerProps } from './reply-picker.tsx'
 
-const ReplyPicker = lazy<ComponentType<ReplyPickerProps>>(() =>
-  import('./reply-picker.tsx').then(
-    ({ ReplyPicker }) => ({ default: ReplyPicker }),
-    () => ({ default: NoPicker }),
-  ),
-)
+const ReplyPicker = loadedLater(() => import('./reply-picker.tsx').then(({ ReplyPicker }) => ReplyPicker), {
+  missing: NoPicker,
+})
 
 /** The script did not load: the text stays, and the list opens once the page was loaded again. */
 function NoPicker({ onClose }: ReplyPickerProps) {
@@ -62,16 +60,14 @@ export function SavedReplies({ field, item }: { field: RefObject<HTMLTextAreaEle
         onClick={press}
       />
       {opening && (
-        <Suspense fallback={null}>
-          <ReplyPicker
-            key={opening.at}
-            field={field}
-            button={button}
-            item={item}
-            opening={opening}
-            onClose={() => setOpening(undefined)}
-          />
-        </Suspense>
+        <ReplyPicker
+          key={opening.at}
+          field={field}
+          button={button}
+          item={item}
+          opening={opening}
+          onClose={() => setOpening(undefined)}
+        />
       )}
     </span>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListOrigin } from '../../page-links.ts'
 import { Combobox } from '../../ui/combobox.tsx'
-import { distributorsQuery } from './service-request-queries.ts'
+import { distributorQuery, distributorsQuery } from './service-request-queries.ts'
 
 export interface DistributorFilterProps {
   /** The list whose distributors are offered. */
@@ -25,7 +25,7 @@ export function DistributorFilter({ list, chosen, onChoose }: DistributorFilterP
   })
   const reach = () => setReachedFor(true)
   const options = (distributors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-  // The address may name a distributor who has no request in the list any more.
+  const name = useDistributorName(list, chosen)
   const unknown = chosen !== undefined && distributors && !distributors.some(({ id }) => id === chosen)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices that somebody is about to use the field inside
@@ -37,7 +37,7 @@ export function DistributorFilter({ list, chosen, onChoose }: DistributorFilterP
           { value: '', label: m.service_requests_all_distributors() },
           ...options,
           ...(unknown
-            ? [{ value: String(chosen), label: m.service_requests_chosen_distributor({ userId: chosen }) }]
+            ? [{ value: String(chosen), label: name ?? m.service_requests_chosen_distributor({ userId: chosen }) }]
             : []),
         ]}
         value={chosen === undefined ? '' : String(chosen)}
@@ -48,8 +48,14 @@ export function DistributorFilter({ list, chosen, onChoose }: DistributorFilterP
   )
 }
 
-/** The name of a distributor, once the list is known. */
+/**
+ * The name of a distributor, once it is known. The address may name one who has no request in the list, or a company that went
+ * into another one: what it is called now.
+ */
 export function useDistributorName(list: ListOrigin, userId: number | undefined): string | undefined {
   const { data } = useQuery({ ...distributorsQuery(list), enabled: userId !== undefined })
-  return data?.find(({ id }) => id === userId)?.name
+  const listed = data?.find(({ id }) => id === userId)?.name
+  const isUnlisted = userId !== undefined && data !== undefined && listed === undefined
+  const unlisted = useQuery({ ...distributorQuery(userId ?? 0), enabled: isUnlisted })
+  return listed ?? unlisted.data?.companyName
 }

@@ -1,3 +1,4 @@
+import { getCompanyRecord } from '@portal/contract/companies/company-records.ts'
 import type { AdminRequestRow, FoundAdminRequest } from '@portal/contract/requests/request-schemas.ts'
 import {
   archiveForAdmins,
@@ -60,6 +61,13 @@ export const distributorsQuery = (scope: ListOrigin) =>
     queryKey: queryKeys.distributors(scope),
     queryFn: ({ signal }) => call(listDistributorsWithRequests, { query: { scope }, signal }),
     staleTime: 60_000,
+  })
+
+/** A company, or what became of it. */
+export const distributorQuery = (userId: number) =>
+  queryOptions({
+    queryKey: queryKeys.companyRecord(userId),
+    queryFn: ({ signal }) => call(getCompanyRecord, { params: { companyId: String(userId) }, signal }),
   })
 
 /** How the administrators archive and restore. */

@@ -9,7 +9,8 @@ import { config } from '../../api/config.ts'
 import type { MediaFile } from '../../parts/media/media-file.ts'
 import { ScanButton } from '../../parts/scan/scan-button.tsx'
 import { useReaderAhead } from '../../parts/scan/use-reader-ahead.ts'
-import { LazySpotEditor, LazySpotsField } from '../../parts/spots/lazy-spots.tsx'
+import { LazySpotEditor } from '../../parts/spots/lazy-spots.tsx'
+import { SpotsField } from '../../parts/spots/spots-field.tsx'
 import { ItemMediaField } from '../../parts/uploads/item-media-field.tsx'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import type { ShownUpload } from '../../parts/uploads/use-uploads.ts'
@@ -247,7 +248,7 @@ function PointAtIt({ uploads, spots, onSpots }: PointAtItProps) {
   const shown = spots.filter(({ imagePath }) => pictures.some(({ key }) => key === imagePath))
   return (
     <>
-      <LazySpotsField
+      <SpotsField
         name="dealerSpots"
         hint={m.dealer_spots_hint()}
         pictures={pictures}

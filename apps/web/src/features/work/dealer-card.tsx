@@ -38,7 +38,10 @@ function Contact({ item: { contact, distributorId } }: DealerCardProps) {
   return (
     <DescriptionList
       facts={[
-        { term: fieldLabel('companyName'), details: dealer.companyName },
+        {
+          term: fieldLabel('companyName'),
+          details: <Link to={paths.adminCompany(distributorId)}>{dealer.companyName}</Link>,
+        },
         { term: m.work_dealer_contact(), details: fullName(dealer) },
         {
           term: fieldLabel('phoneNumber'),

@@ -3,13 +3,11 @@ import type { WorkFilter, WorkItem } from '@portal/contract/work/work-schemas.ts
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
+import { rowsOfQueue } from '../../api/first-call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { polling } from '../../parts/intervals.ts'
 import { unlessLive } from '../../parts/polling.ts'
 import { placeOf } from '../../parts/work/next-work-query.ts'
-
-/** Rows of the queue that are loaded at once. */
-const pageSize = 25
 
 type Place = Partial<ReturnType<typeof placeOf>>
 
@@ -17,7 +15,8 @@ type Place = Partial<ReturnType<typeof placeOf>>
 const workListQuery = (filter: WorkFilter) =>
   infiniteQueryOptions({
     queryKey: queryKeys.workList(filter),
-    queryFn: ({ pageParam, signal }) => call(listWork, { query: { ...filter, ...pageParam, size: pageSize }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listWork, { query: { ...filter, ...pageParam, size: rowsOfQueue }, signal }),
     initialPageParam: {} as Place,
     getNextPageParam: ({ content, hasNext }): Place | undefined => {
       const last = content.at(-1)

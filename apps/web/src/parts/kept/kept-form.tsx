@@ -1,4 +1,5 @@
 import { type Language, languages } from '@portal/domain/languages.ts'
+import type { Problems } from '@portal/domain/problem.ts'
 import { byLanguage, type TextsByLanguage } from '@portal/domain/texts-by-language.ts'
 import { catalogueRefusalTextOr } from '@portal/texts/catalogue-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
@@ -14,36 +15,97 @@ import { IconTrash } from '../../ui/more-icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Deletion, useDeleteAfterQuestion } from '../delete-button.tsx'
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx'
+import { useIdempotencyKey } from '../forms/idempotency-key.ts'
+import { type FormOptions, useForm } from '../forms/use-form.ts'
 import { ownNameOf } from '../language/language-names.ts'
+
+/** One of the texts as it is saved. */
+interface Kept {
+  readonly version: number
+  readonly changedByName: string | null
+}
+
+interface KeptFormOptions<Values extends object, Save, Saved extends Kept>
+  extends Pick<FormOptions<Values>, 'initial' | 'say' | 'stored'> {
+  /** What is saved now; undefined for a new one. */
+  readonly saved: Saved | undefined
+  /** What the form says. */
+  readonly saveOf: (values: Values) => Save
+  readonly problemsOf: (save: Save) => Problems
+  readonly add: (sent: { readonly body: Save; readonly headers: { 'idempotency-key': string } }) => Promise<unknown>
+  readonly replace: (saved: Saved, body: Save & { readonly seenVersion: number }) => Promise<unknown>
+  readonly remove: (saved: Saved, query: { readonly seenVersion: string }) => Promise<unknown>
+  /** What is read again then; what a colleague saved meanwhile, too. */
+  readonly change: AnyChange
+  readonly savedText: string
+  /** It was saved, deleted or left as it was. */
+  readonly onDone: (notice?: string) => void
+}
+
+/** The state of the form of a text that administrators keep. `seenVersion` is the version that is changed; 0 for a new one. */
+export function useKeptForm<Values extends { readonly seenVersion: number }, Save, Saved extends Kept>(
+  options: KeptFormOptions<Values, Save, Saved>,
+) {
+  const { initial, say, stored, saved, saveOf, change } = options
+  const keyFor = useIdempotencyKey()
+  const saving = useMutation({
+    mutationFn: (values: Values) => {
+      const save = saveOf(values)
+      return saved
+        ? options.replace(saved, { ...save, seenVersion: values.seenVersion })
+        : options.add({ body: save, headers: { 'idempotency-key': keyFor(JSON.stringify(save)) } })
+    },
+    ...useRefreshAfterSave(change),
+  })
+  const removing = useMutation({
+    mutationFn: async () => saved && options.remove(saved, { seenVersion: String(saved.version) }),
+    ...useRefreshAfterSave(change),
+  })
+  const form = useForm<Values>({
+    ...{ initial, say, stored },
+    validate: (values) => options.problemsOf(saveOf(values)),
+    send: async (values) => {
+      await saving.mutateAsync(values)
+      leave(options.savedText)
+      return false
+    },
+  })
+  const leave = (notice?: string) => {
+    form.reset()
+    options.onDone(notice)
+  }
+  return { ...form, saved, removing, leave }
+}
 
 interface KeptFormProps {
   readonly form: {
-    /** The version that is changed; 0 for a new one. */
     readonly values: { readonly seenVersion: number }
     readonly props: Pick<FormProps, 'errors' | 'onSubmit'>
     readonly failure: unknown
     readonly busy: boolean
     readonly change: (change: { seenVersion: number }) => void
     readonly reset: () => void
+    readonly saved: Kept | undefined
+    readonly removing: Deletion['remove']
+    readonly leave: (notice?: string) => void
   }
-  /** What is saved now; undefined for a new one. */
-  readonly saved: { readonly version: number; readonly changedByName: string | null } | undefined
   /** What is saved now, to be compared. */
   readonly theirs: ReactNode
   readonly addText: string
   readonly failedText: string
-  readonly onCancel: () => void
-  /** The button that deletes it. */
-  readonly deletion: ReactNode
+  /** What is said when it is deleted. */
+  readonly deletion: Pick<Deletion, 'title' | 'body' | 'failedText'> & { readonly deletedText: string }
   readonly onSubmit?: () => void
   readonly children: ReactNode
 }
 
 /** The form of a text that administrators keep: its fields, what a colleague saved meanwhile, what failed, its buttons. */
-export function KeptForm(props: KeptFormProps) {
-  const { form, saved, theirs, addText, failedText, onCancel, deletion, onSubmit, children } = props
+export function KeptForm({ form, theirs, addText, failedText, deletion, onSubmit, children }: KeptFormProps) {
+  const { saved } = form
   const changedMeanwhile = saved !== undefined && saved.version !== form.values.seenVersion && !form.busy
   const failed = form.failure !== undefined && !changedMeanwhile && Object.keys(problemsIn(form.failure)).length === 0
+  const onDeleted = () => form.leave(deletion.deletedText)
+  const deleting = useDeleteAfterQuestion({ ...deletion, remove: form.removing, onDeleted })
   return (
     <Panel>
       <Form {...form.props} {...(onSubmit && { onSubmit })}>
@@ -62,27 +124,17 @@ export function KeptForm(props: KeptFormProps) {
           <Button type="submit" variant="primary" busy={form.busy}>
             {saved ? m.common_save() : addText}
           </Button>
-          <Button
-            onClick={() => {
-              form.reset()
-              onCancel()
-            }}
-          >
-            {m.common_cancel()}
-          </Button>
-          {deletion}
+          <Button onClick={() => form.leave()}>{m.common_cancel()}</Button>
+          {saved && (
+            <Button variant="quiet" icon={<IconTrash />} {...deleting}>
+              {m.common_delete()}
+            </Button>
+          )}
         </FormActions>
       </Form>
     </Panel>
   )
 }
-
-/** The button that deletes one of the texts that administrators keep, after a question. */
-export const DeleteKept = (deletion: Deletion) => (
-  <Button variant="quiet" icon={<IconTrash />} {...useDeleteAfterQuestion(deletion)}>
-    {m.common_delete()}
-  </Button>
-)
 
 /** Each language that there is a text in, with the text. */
 export const textFacts = (texts: TextsByLanguage): Fact[] =>
@@ -91,24 +143,6 @@ export const textFacts = (texts: TextsByLanguage): Fact[] =>
     const details = text && <WrittenText lang={language}>{text}</WrittenText>
     return details ? [{ term: ownNameOf(language), details, wide: true }] : []
   })
-
-/** A text that administrators keep, on its way to the server. */
-export interface OutgoingSave<Save> {
-  readonly save: Save
-  /** The version on which a change is based. */
-  readonly seenVersion: number
-  /** Makes a repeated call harmless. */
-  readonly key: string
-}
-
-/** Saves one of the texts that administrators keep; what a colleague saved meanwhile is read again, too. */
-export function useSaveKept<Save>(change: AnyChange, send: (outgoing: OutgoingSave<Save>) => Promise<unknown>) {
-  return useMutation({ mutationFn: send, ...useRefreshAfterSave(change) })
-}
-
-/** Deletes one of them, unless a colleague has changed it since it was shown. */
-export const useDeleteKept = (change: AnyChange, send: () => Promise<unknown>) =>
-  useMutation({ mutationFn: send, ...useRefreshAfterSave(change) })
 
 /** The texts of a form, as the browser kept them over a reload; undefined where it kept something else. */
 export function parseTypedTexts(stored: unknown): Record<Language, string> | undefined {

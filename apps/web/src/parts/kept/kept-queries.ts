@@ -1,8 +1,15 @@
 import { listNextSteps } from '@portal/contract/next-steps/next-steps.ts'
 import { listPoints } from '@portal/contract/points/points.ts'
+import { listReplies } from '@portal/contract/replies/replies.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+
+/** All saved replies by name. */
+export const repliesQuery = queryOptions({
+  queryKey: queryKeys.replies,
+  queryFn: ({ signal }) => call(listReplies, { signal }),
+})
 
 /** Everything that a dealer can be asked for. */
 export const pointsQuery = queryOptions({

@@ -16,7 +16,7 @@ export function SearchInAddress({
   /** What the address says. */
   q: string | undefined
   label: string
-  help: string
+  help?: string
   /** Fewer characters are not searched for. */
   minimum?: number
   onSearch: (q: string | undefined) => void

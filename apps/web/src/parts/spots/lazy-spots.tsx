@@ -1,12 +1,12 @@
 import { m } from '@portal/texts/messages.ts'
 import { WarningBox } from '../../ui/message-box.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
 import { missingScriptText } from '../failures/missing-script.ts'
 import { loadedLater } from '../loaded-later.tsx'
 
-/** Loaded with the form that shows it. One can do without. */
-export const LazySpotsField = loadedLater(() => import('./spots-field.tsx').then(({ SpotsField }) => SpotsField), {
-  meanwhile: () => <Skeleton like={m.spots_mark()} height="var(--control-s)" />,
+/** What was pointed at, loaded where something was. One can do without. */
+export const LazySpotTexts = loadedLater(() => import('./spot-texts.tsx').then(({ SpotTexts }) => SpotTexts), {
+  meanwhile: () => <SkeletonText lines={1} />,
 })
 
 /** Loaded when somebody wants to mark something. */

@@ -6,7 +6,7 @@ import { FieldError, useFieldFrame } from '../../ui/field.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { IconImage } from '../../ui/more-icons.tsx'
 import type { MediaFile } from '../media/media-file.ts'
-import { SpotTexts } from './spot-texts.tsx'
+import { LazySpotTexts } from './lazy-spots.tsx'
 import styles from './spots.module.css'
 
 export interface SpotsFieldProps {
@@ -30,7 +30,7 @@ export function SpotsField({ name, hint, pictures, spots, onMark }: SpotsFieldPr
     <Stack gap={2} small className={styles.spots}>
       {marked.length > 0 && (
         <>
-          <SpotTexts spots={marked} />
+          <LazySpotTexts spots={marked} />
           <Text soft tiny>
             {hint}
           </Text>

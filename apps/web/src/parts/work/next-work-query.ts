@@ -7,25 +7,29 @@ import { queryKeys } from '../../api/query-keys.ts'
 /** How long what comes next, and what was fetched ahead of it, counts as fresh. */
 export const aheadMs = 30_000
 
-/** Everything that waits for the service, the longest waiting first. */
-export const everything: WorkFilter = { view: 'all', order: 'longest' }
-
 /** The row after which a list of the queue goes on. */
 export const placeOf = ({ turnSince, itemId }: Pick<WorkItem, 'turnSince' | 'itemId'>) => ({
   afterSince: turnSince,
   afterItem: itemId,
 })
 
-/**
- * What to go on with after an item: the server looks over everything that is open. Without the item's row, whose place in
- * the view is not known, from the beginning of the view.
- */
-export const nextWorkQuery = (filter: WorkFilter, itemId: number | undefined, row?: WorkItem) =>
+/** An item in a view of the queue, after which one goes on. Without its row, whose place is not known, from the beginning of the view. */
+export interface ItemInQueue {
+  readonly filter: WorkFilter
+  readonly itemId: number
+  readonly row?: WorkItem | undefined
+}
+
+/** What a call is to name that comes next. */
+export const askedNext = ({ filter, row }: ItemInQueue) => ({ ...filter, ...(row && placeOf(row)) })
+
+export const withoutItem = (items: readonly WorkItem[], { itemId }: Pick<ItemInQueue, 'itemId'>) =>
+  items.filter((item) => item.itemId !== itemId)
+
+/** What to go on with after an item: the server looks over everything that is open. */
+export const nextWorkQuery = (item: ItemInQueue) =>
   queryOptions({
-    queryKey: queryKeys.nextWork(filter, itemId),
-    queryFn: async ({ signal }) => {
-      const items = await call(nextWork, { query: { ...filter, ...(row && placeOf(row)) }, signal })
-      return items.filter((item) => item.itemId !== itemId)
-    },
+    queryKey: queryKeys.nextWork(item.filter, item.itemId),
+    queryFn: async ({ signal }) => withoutItem(await call(nextWork, { query: askedNext(item), signal }), item),
     staleTime: aheadMs,
   })

@@ -11,11 +11,12 @@ import { transaction } from '../../../db/transaction.ts'
 import type { Portal } from '../../../portal.ts'
 import { hashOfToken } from '../../../tokens/random-tokens.ts'
 import { fullName } from '../../colleagues/colleagues.views.ts'
-import { announce } from '../../events/announce.ts'
-import { handOverAllOf, lockRequestsOf, lockRequestsOfCompany, moveRequests } from '../../locked-request.ts'
-import { findAccount, forgetCodes, lockPeopleOf, personOf } from '../accounts.repository.ts'
+import { announce, announceNewCompany } from '../../events/announce.ts'
+import { handOverAllOf, lockRequestsOf, lockRequestsOfCompany, moveAllRequests } from '../../locked-request.ts'
+import { findAccount, forgetCodes, lockCompanies, lockPeopleOf, personOf } from '../accounts.repository.ts'
 import { problemOfPassword } from '../new-password.ts'
 import { hasOthersInCompany } from './company.views.ts'
+import { emptyCompany } from './merge.ts'
 
 /** An invitation that can be accepted: in time, and into a company that has a manager who may act. */
 const openInvitation = (db: Readable, code: string) =>
@@ -105,18 +106,15 @@ export const joinWithOwnAccount = (
     const { userId, companyId: before } = actor
     // Requests before accounts, as all locks are ordered; somebody may have joined before those are locked.
     const isAlone = !(await hasOthersInCompany(tx, actor))
-    const requestIds = await (isAlone
-      ? lockRequestsOfCompany(tx, before)
-      : lockRequestsOf(tx, { userId, companyId: before }))
-    const [first, second] = [before, companyId].sort((one, other) => one - other) as [number, number]
-    const people = [...(await lockPeopleOf(tx, first)), ...(first === second ? [] : await lockPeopleOf(tx, second))]
+    await (isAlone ? lockRequestsOfCompany(tx, before) : lockRequestsOf(tx, { userId, companyId: before }))
+    const people = await lockCompanies(tx, before, companyId)
     const others = people.filter((person) => person.companyId === before && person.userId !== userId)
     if (!people.some((person) => person.userId === userId && person.companyId === before))
       return refuse('INVITATION_OVER')
     if (!(await spend(tx, code))) return refuse('INVITATION_OVER')
     if (companyId === before) return accept({})
     const comesAlong = isAlone && others.length === 0
-    if (comesAlong) await moveRequests(tx, requestIds, companyId)
+    if (comesAlong) await moveAllRequests(tx, before, companyId)
     else {
       const [manager] = managersBeside(others.map(personOf), userId)
       if (!manager) return refuse('LAST_MANAGER')
@@ -126,8 +124,9 @@ export const joinWithOwnAccount = (
     await tx.updateTable('users').set({ companyId, companyRole, leftAt: null }).where('userId', '=', userId).execute()
     if (comesAlong) {
       await tx.deleteFrom('invitations').where('companyId', '=', before).execute()
-      await tx.deleteFrom('companies').where('companyId', '=', before).execute()
+      await emptyCompany(tx, before, companyId)
     } else await announce(tx, { kind: 'company-changed', companyId: before })
+    await announceNewCompany(tx, [userId], companyId)
     await announceJoined(tx, companyId)
     return accept({})
   })

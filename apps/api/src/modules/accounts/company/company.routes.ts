@@ -1,11 +1,14 @@
 import * as contract from '@portal/contract/companies/companies.ts'
+import { getCompanyRecord, listCompanies } from '@portal/contract/companies/company-records.ts'
 import { accept } from '@portal/domain/decision.ts'
 import type { Serve } from '../../../http/serve.ts'
 import type { Portal } from '../../../portal.ts'
 import { accountKey } from '../../../rate-limits/rate-limits.ts'
+import { found } from '../../reader.ts'
 import { checkAccountCall, countTries } from '../account-call-checks.ts'
 import { acceptWithNewAccount, joinWithOwnAccount, readInvitation } from './accept-invitation.ts'
 import { companyOfActor } from './company.views.ts'
+import { companyRecord, listOfCompanies } from './company-records.views.ts'
 import { invite, inviteAgain, withdrawInvitation } from './invitations.ts'
 import { changeRole, endAccessOf, giveBackAccessTo } from './people.ts'
 
@@ -37,4 +40,9 @@ export function companyRoutes(serve: Serve, portal: Portal): void {
     return refused ?? acceptWithNewAccount(portal, body)
   })
   serve(contract.joinCompany, ({ actor, body }) => joinWithOwnAccount(portal, actor, body.code))
+
+  serve(listCompanies, async ({ query: { page, size, ...filter } }) =>
+    accept(await listOfCompanies(portal.db, filter, { page, size })),
+  )
+  serve(getCompanyRecord, async ({ actor, params }) => found(await companyRecord(portal.db, actor, params.companyId)))
 }

@@ -140,6 +140,8 @@ describe('what a company shares', () => {
       const { items } = (await by.call(listWaitingItems)).body as WaitingItems
       expect(items.map(({ itemId }) => itemId)).toEqual(itemIds)
       expect(((await by.call(getHome)).body as { waiting: WaitingItems }).waiting.items).toEqual(items)
+      const mine = (await by.call(listWaitingItems, { query: { mine: 'true' } })).body as WaitingItems
+      expect(mine.items).toEqual(by === tech ? items : [])
     }
     expect(await tested.mails('item-status-changed', techAccount.email)).toHaveLength(1)
     await boss.call(companies.handOverRequest, { ...of(requestId), body: { userId: bossAccount.userId } })
@@ -345,8 +347,11 @@ describe('somebody who has an account elsewhere', () => {
     expect((await kim.call(getCurrentUser)).body).toMatchObject({
       ...{ companyName: bossAccount.companyName, companyRole: 'member' },
     })
-    const left = tested.tables.selectFrom('companies').select('companyId').where('companyId', '=', account.companyId)
-    expect(await left.execute()).toEqual([])
+    // A link with the id of before leads along.
+    const query = { userId: String(account.companyId) }
+    expect((await admin.call(requests.listRequestsByDistributor, { query })).body).toMatchObject({
+      content: [{ requestId }],
+    })
   })
 
   test('leaves the requests with a manager where others work, and cannot go as their last one', async () => {

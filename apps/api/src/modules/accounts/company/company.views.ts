@@ -1,7 +1,8 @@
+import type { PersonOfRecord } from '@portal/contract/companies/company-record-schemas.ts'
 import type { Company, Invitation } from '@portal/contract/companies/company-schemas.ts'
 import { companyFields } from '@portal/domain/accounts/account-fields.ts'
 import { mayInCompany } from '@portal/domain/accounts/company-roles.ts'
-import { mayAct } from '@portal/domain/accounts/standing.ts'
+import { standingOf } from '@portal/domain/accounts/standing.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
@@ -32,9 +33,19 @@ export async function companyOfActor(
     .select(companyFields)
     .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow()
+  const people = await peopleOf(db, companyId, userId)
+  return {
+    ...company,
+    people: people.map(({ role, standing, ...person }) => person),
+    invitations: mayInCompany(companyRole, 'invite') ? await invitationsOf(db, companyId) : [],
+  }
+}
+
+/** The people of a company by name, those who left last; `readerId` is who reads. */
+export async function peopleOf(db: Readable, companyId: number, readerId: number): Promise<PersonOfRecord[]> {
   const people = await db
     .selectFrom('users')
-    .select(['userId', 'firstName', 'lastName', 'email', 'companyRole', 'leftAt'])
+    .select(['userId', 'firstName', 'lastName', 'email', 'companyRole', 'role', 'leftAt'])
     .select(['verified', 'enabled', 'disabledByAdmin'])
     .select((person) =>
       person
@@ -57,19 +68,15 @@ export async function companyOfActor(
     .orderBy(sql`left_at is not null, lower(first_name), lower(last_name), user_id`)
     .limit(limits.company.people)
     .execute()
-  return {
-    ...company,
-    people: people.map(({ leftAt, verified, enabled, disabledByAdmin, ...person }) => ({
-      ...person,
-      isSelf: person.userId === userId,
-      active: mayAct({ verified, enabled, disabledByAdmin }),
-      left: leftAt !== null,
-    })),
-    invitations: mayInCompany(companyRole, 'invite') ? await invitationsOf(db, companyId) : [],
-  }
+  return people.map(({ leftAt, verified, enabled, disabledByAdmin, ...person }) => {
+    const standing = standingOf({ verified, enabled, disabledByAdmin })
+    const isSelf = person.userId === readerId
+    return { ...person, isSelf, standing, active: standing === 'Enabled', left: leftAt !== null }
+  })
 }
 
-async function invitationsOf(db: Readable, companyId: number): Promise<Invitation[]> {
+/** The invitations of a company that nobody has accepted yet, the last sent first. */
+export async function invitationsOf(db: Readable, companyId: number): Promise<Invitation[]> {
   const rows = await selectInvitations(db)
     .where('companyId', '=', companyId)
     .orderBy('sentAt', 'desc')

@@ -9,7 +9,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { RefusedUpload } from '../../../http/tus-calls.ts'
 import { Outage } from '../../../outage.ts'
 import type { Portal } from '../../../portal.ts'
-import { roomInQuota } from '../upload-quota.ts'
+import { roomInQuota, sharesOf, uploadInTurn } from '../upload-quota.ts'
 
 type Parts = Pick<Portal, 'config' | 'db' | 'diskReserve'>
 
@@ -40,8 +40,7 @@ export class OwnUploads extends DataStore {
     await this.#parts.diskReserve()
     await roomForParts(this.#parts.db, byteSize)
     const begun = await transaction(this.#parts.db, async (tx) => {
-      // One upload of an account after the other: together they must not pass what each alone may.
-      await tx.selectFrom('users').select('userId').where('userId', '=', uploaderId).forNoKeyUpdate().execute()
+      await uploadInTurn(tx, uploaderId)
       const ofConfig = { config: this.#parts.config, db: tx }
       const room = await roomInQuota(ofConfig, uploaderId, byteSize)
       const roomHere = room.ok ? await roomForUnfinished(ofConfig, uploaderId, byteSize) : room
@@ -150,23 +149,29 @@ const { files: mostFiles, bytes: mostBytes, seconds } = limits.uploadQuota
 /** What uploads in parts that are not whole may take in the database, of all accounts together. */
 const mostUnfinishedBytes = 20 * 1024 * 1024 * 1024
 
-/** Whether an account may begin one upload in parts more: those that it has not finished are limited as what it uploaded is. */
+/**
+ * Whether an account may begin one upload in parts more: those that it has not finished, and those of its company, are limited
+ * as what was uploaded is.
+ */
 async function roomForUnfinished(
   { config, db }: { readonly config: Pick<Portal['config'], 'rateLimits'>; readonly db: ReadableDatabase },
   uploaderId: number,
   byteSize: number,
 ): Promise<Decision<Record<never, never>, 'UPLOAD_QUOTA_REACHED'>> {
   if (!config.rateLimits) return accept({})
-  const unfinished = await db
-    .selectFrom('resumableUploads')
-    .select('byteSize')
-    .where('uploaderId', '=', uploaderId)
-    .where('result', 'is', null)
-    .limit(mostFiles)
-    .execute()
-  const bytes = unfinished.reduce((sum, upload) => sum + upload.byteSize, byteSize)
-  if (unfinished.length < mostFiles && bytes <= mostBytes) return accept({})
-  return { ...refuse('UPLOAD_QUOTA_REACHED'), retryAfterSeconds: seconds }
+  for (const { uploaders, times } of sharesOf(uploaderId)) {
+    const unfinished = await db
+      .selectFrom('resumableUploads')
+      .select('byteSize')
+      .where('uploaderId', 'in', uploaders)
+      .where('result', 'is', null)
+      .limit(times * mostFiles)
+      .execute()
+    const bytes = unfinished.reduce((sum, upload) => sum + upload.byteSize, byteSize)
+    if (unfinished.length >= times * mostFiles || bytes > times * mostBytes)
+      return { ...refuse('UPLOAD_QUOTA_REACHED'), retryAfterSeconds: seconds }
+  }
+  return accept({})
 }
 
 /** Throws an `Outage` while the parts of all accounts have no room in the database, which may be on a disk of its own. */

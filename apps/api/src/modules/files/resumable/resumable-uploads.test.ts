@@ -245,6 +245,23 @@ test('an account has a limit of what it began and did not finish', async () => {
   expect((await begin(limits.file.maximumBytes, 'a.jpg', other)).statusCode).toBe(201)
 })
 
+test('a company has a limit of what its people together began and did not finish', async () => {
+  const first = await tested.anAccount()
+  const colleague = await tested.anAccount({ colleagueOf: first })
+  const begunByColleague = (count: number) =>
+    tested.portal.pool.query(
+      `insert into resumable_uploads (uploader_id, file_name, declared_type, byte_size)
+       select $1, 'woofer.mp4', 'video/mp4', 1000 from generate_series(1, $2)`,
+      [colleague.userId, count],
+    )
+  const most = limits.company.timesUploads * limits.uploadQuota.files
+  await begunByColleague(most - 1)
+  const caller = await tested.signedInAs(first)
+  expect((await begin(photo.length, 'a.jpg', caller)).statusCode).toBe(201)
+  expect((await begin(photo.length, 'a.jpg', caller)).statusCode).toBe(429)
+  expect((await begin(photo.length, 'a.jpg', await tested.signedInAs(await tested.anAccount()))).statusCode).toBe(201)
+})
+
 test('what all accounts together began and did not finish has a limit', async () => {
   const { userId } = await tested.anAccount()
   await tested.portal.pool.query(

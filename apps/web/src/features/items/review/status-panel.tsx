@@ -1,7 +1,6 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { type ItemStatus, isFinal, statusesOfferedFor } from '@portal/domain/items/item-statuses.ts'
 import type { ProblemCode } from '@portal/domain/problem.ts'
-import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import { statusProblemText } from '@portal/texts/spot-problem-texts.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
@@ -12,7 +11,8 @@ import { useAccountStore } from '../../../local-store/use-account-store.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { loadedLater } from '../../../parts/loaded-later.tsx'
 import { mediaOfImage } from '../../../parts/media/media-file.ts'
-import { LazyMarkedPictures, LazySpotEditor, LazySpotsField } from '../../../parts/spots/lazy-spots.tsx'
+import { LazyMarkedPictures, LazySpotEditor } from '../../../parts/spots/lazy-spots.tsx'
+import { SpotsField } from '../../../parts/spots/spots-field.tsx'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Question, useConfirm } from '../../../ui/confirm.tsx'
@@ -36,7 +36,7 @@ import {
 } from './status-draft.ts'
 import { StatusFields } from './status-fields.tsx'
 import {
-  decisionsUnderWay,
+  closesAsKnown,
   type GoOn,
   itemInTheWay,
   type Outdated,
@@ -172,14 +172,11 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
     send: async (draft) => {
       const wanted = changeIn(draft)
       if (!wanted) return false
-      const underWay = decisionsUnderWay(client)
-      const others = item.requestItems
-        .filter(({ id }) => id !== item.id && !isTicked(id))
-        .map(({ id, status }) => underWay.get(id) ?? status)
-      const closesRequest = finalisesRequest(wanted.status, others)
+      const decided = [item.id, ...also.map(({ itemId }) => itemId)]
+      const closesRequest = closesAsKnown(client, item, decided, wanted.status)
       if (closesRequest && !(await confirm(finalizeQuestion(wanted.status, goOn !== undefined)))) return false
       // Where it will hardly be saved, without a connection or with a colleague's decision in sight, one stays.
-      const hasGoneOn = goOn?.isReady === true && navigator.onLine && (!seen || isAsSeen(item, seen))
+      const hasGoneOn = goOn?.isReady() === true && navigator.onLine && (!seen || isAsSeen(item, seen))
       const saving = update.mutateAsync({
         ...wanted,
         spots: marked(draft),
@@ -230,7 +227,7 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
         {seen && !isAsSeen(item, seen) && !form.busy && <ItemChangedMeanwhile item={item} refused="STALE" />}
         <StatusFields form={form} offered={statusesOfferedFor(item)} itemType={item.itemType} onTick={changed} />
         {pictures.length > 0 && (
-          <LazySpotsField
+          <SpotsField
             name="spots"
             hint={m.spots_hint()}
             pictures={pictures}

@@ -1,16 +1,18 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { undoDecision, updateItemStatus, updateItemStatuses } from '@portal/contract/items/items.ts'
+import type { WorkItem } from '@portal/contract/work/work-schemas.ts'
 import { noReason, type StatusChange } from '@portal/domain/items/change-item-status.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { Spot } from '@portal/domain/items/spots.ts'
+import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
 import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, codeOf, problemsIn } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
+import { changeKept, useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
 import { paths } from '../../../page-links.ts'
 import { savingDecision, sayUnsaved } from '../../../parts/decisions/unsaved-decisions.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
@@ -34,8 +36,8 @@ export interface GoOn {
   readonly label: string
   /** At once where `isReady`. */
   readonly go: () => Promise<void>
-  /** Whether the next item is known: one is there before the server has answered. */
-  readonly isReady: boolean
+  /** Whether the next item is known when it is asked: one is there before the server has answered. */
+  readonly isReady: () => boolean
   /** The item that was decided: where undoing leads, and what was not saved. */
   readonly backTo: string
 }
@@ -138,10 +140,36 @@ export function decisionsUnderWay(client: QueryClient): ReadonlyMap<number, Item
   )
 }
 
-/** The pages of the request's other items show it at once: whether the next decision closes the request depends on it. */
+/**
+ * Whether a decision closes the request, as far as is known when it is sent: what is drawn may be older than what was
+ * saved a moment ago.
+ *
+ * @param item as it is drawn
+ * @param decided the items that are decided
+ */
+export function closesAsKnown(
+  client: QueryClient,
+  item: ItemDetail,
+  decided: readonly number[],
+  status: ItemStatus,
+): boolean {
+  const { requestItems } = client.getQueryData<ItemDetail>(queryKeys.item(item.id, 'admins')) ?? item
+  const underWay = decisionsUnderWay(client)
+  const others = requestItems.filter(({ id }) => !decided.includes(id))
+  return finalisesRequest(
+    status,
+    others.map(({ id, status }) => underWay.get(id) ?? status),
+  )
+}
+
+/**
+ * What is kept shows it at once: whether the next decision closes the request depends on it, and where one goes on. What
+ * comes next was maybe asked for before it was saved.
+ */
 const showDecided = (client: QueryClient, requestId: number, itemIds: readonly number[], status: ItemStatus): void => {
-  client.setQueriesData<ItemDetail>({ queryKey: queryKeys.itemPages }, (page) =>
-    page?.requestId === requestId
+  changeKept<WorkItem[]>(client, queryKeys.nextWorks, (next) => next.filter(({ itemId }) => !itemIds.includes(itemId)))
+  changeKept<ItemDetail>(client, queryKeys.itemPages, (page) =>
+    page.requestId === requestId
       ? {
           ...page,
           requestItems: page.requestItems.map((item) => (itemIds.includes(item.id) ? { ...item, status } : item)),

@@ -26,12 +26,12 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const nextOf = (item: ItemDetail, mayAsk = true) => {
+const nextOf = (item: ItemDetail) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  return renderHook(() => useNextOpenItem(item, mayAsk), { wrapper }).result
+  return renderHook(() => useNextOpenItem(item), { wrapper }).result
 }
 
 describe('the next open item', () => {
@@ -50,11 +50,6 @@ describe('the next open item', () => {
     expect(next.current).toBeUndefined()
     await waitFor(() => expect(next.current).toEqual({ requestId: 10004, itemId: 20042 }))
     expect(asked).toEqual([expect.stringContaining('/api/admin/work/next?view=all&order=longest')])
-  })
-
-  it('is not asked for before the browser has time', () => {
-    nextOf(anItem(sibling(10002, 'Declined')), false)
-    expect(asked).toEqual([])
   })
 })
 

@@ -2,7 +2,8 @@ import type { ItemDetail, ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { initialItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { aheadMs, everything, nextWorkQuery } from '../../../parts/work/next-work-query.ts'
+import { everything } from '../../../api/first-call.ts'
+import { aheadMs, nextWorkQuery } from '../../../parts/work/next-work-query.ts'
 import { itemAheadQuery } from '../item-queries.ts'
 
 /** Looks for the next item after this time even if the browser stays busy. */
@@ -16,12 +17,15 @@ export interface NextOpenItem {
 }
 
 /**
- * The next item that waits for the service: of this request, or else the longest waiting of all, for which the server is
- * asked once `mayAsk`; undefined when there is none, or none known yet.
+ * The next item that waits for the service: of this request, or else the longest waiting of all; undefined when there is
+ * none, or none known yet.
  */
-export function useNextOpenItem(item: ItemDetail, mayAsk: boolean): NextOpenItem | undefined {
+export function useNextOpenItem(item: ItemDetail): NextOpenItem | undefined {
   const here = item.requestStatus === 'Closed' ? undefined : nextOpenItem(item.requestItems, item.id)
-  const { data: elsewhere } = useQuery({ ...nextWorkQuery(everything, item.id), enabled: mayAsk && here === undefined })
+  const { data: elsewhere } = useQuery({
+    ...nextWorkQuery({ filter: everything, itemId: item.id }),
+    enabled: here === undefined,
+  })
   if (here !== undefined) return { itemId: here }
   const [next] = elsewhere ?? []
   return next && { itemId: next.itemId, ...(next.requestId !== item.requestId && { requestId: next.requestId }) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchIn } from './match-in.ts'
+import { matchIn } from './matched-text.tsx'
 
 test.each([
   ['NW165-24-01', 'nw165', 'ends', '', 'NW165', '-24-01'],

@@ -1,0 +1,26 @@
+import { getCase, getCaseForAdmin } from '@portal/contract/items/case.ts'
+import { pages } from '@portal/contract/pages.ts'
+import { listWork } from '@portal/contract/work/work.ts'
+import type { WorkFilter } from '@portal/contract/work/work-schemas.ts'
+import { matchPath } from 'react-router'
+import { pathOf } from './send.ts'
+
+/** Everything that waits for the service, the longest waiting first. */
+export const everything = { view: 'all', order: 'longest' } as const satisfies WorkFilter
+
+/** Rows of the queue that are loaded at once. */
+export const rowsOfQueue = 25
+
+/** Colleagues are told of an item that somebody opens, where its page is in sight. */
+export const seenByReader = () => (document.hidden ? {} : ({ looking: 'true' } as const))
+
+/** What the page at an address asks first, as it will: where it is opened, the answer comes with the renewed session. */
+export function firstCallOf({ pathname, search }: URL): string | undefined {
+  const own = matchPath(pages.requestItem, pathname)
+  if (own) return pathOf(getCase, own)
+  const item = matchPath(pages.adminRequestItem, pathname)
+  if (item) return pathOf(getCaseForAdmin, { ...item, query: { ...everything, ...seenByReader() } })
+  if (pathname === pages.adminWork && search === '')
+    return pathOf(listWork, { query: { ...everything, size: rowsOfQueue } })
+  return undefined
+}

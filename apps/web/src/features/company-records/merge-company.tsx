@@ -1,0 +1,105 @@
+import type { CompanyRecord } from '@portal/contract/companies/company-record-schemas.ts'
+import type { MergePreview } from '@portal/contract/companies/merge-schemas.ts'
+import { mergeCompanies } from '@portal/contract/companies/merges.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { mergeRefusalTextOr } from '@portal/texts/company-merge-texts.ts'
+import { m } from '@portal/texts/messages.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, codeOf } from '../../api/client.ts'
+import { paths } from '../../page-links.ts'
+import { RetryLine } from '../../parts/failures/load-failed.tsx'
+import { SearchInAddress } from '../../parts/lists/search-in-address.tsx'
+import { useNavigate } from '../../parts/navigation/navigation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { ErrorBox, InfoBox } from '../../ui/message-box.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { notify } from '../../ui/notify.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { companiesQuery } from './company-record-queries.ts'
+import { likelyTwinsQuery, mergePreviewQuery, mergePreviewText, useMergeAction } from './merges.ts'
+
+interface MergeCompanyProps {
+  readonly company: Pick<CompanyRecord, 'companyId' | 'companyName'>
+}
+
+/** Merges a company into another one, after it was said what moves. */
+export function MergeCompany({ company }: MergeCompanyProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{m.merge_open()}</Button>
+      {open && <MergeDialog company={company} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Asks into which company: one of those that are likely to be the same, or one that is searched for. */
+function MergeDialog({ company: { companyId, companyName }, onClose }: MergeCompanyProps & { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [q, setQ] = useState<string>()
+  const [into, setInto] = useState<number>()
+  const twins = useQuery(likelyTwinsQuery(companyId))
+  const found = useInfiniteQuery({ ...companiesQuery({ standing: undefined, q }), enabled: q !== undefined })
+  const offered = (q === undefined ? twins.data?.twins : found.data)?.filter((one) => one.companyId !== companyId)
+  const query = q === undefined ? twins : found
+  const preview = useQuery({ ...mergePreviewQuery(companyId, into ?? companyId), enabled: into !== undefined })
+  const merge = useMergeAction(async (seen: MergePreview) => {
+    const { into } = seen
+    await call(mergeCompanies, { body: { seen } })
+    notify.success(m.merge_done({ from: companyName, company: into.companyName, days: limits.company.mergeDays }))
+    onClose()
+    void navigate(paths.adminCompany(into.companyId), { replace: true })
+  })
+  const { data } = preview
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={m.merge_heading({ company: companyName })}
+      closeText={m.common_close()}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
+          <Button variant="primary" busy={merge.isPending} disabled={!data} onClick={() => data && merge.mutate(data)}>
+            {m.merge_submit()}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <SearchInAddress
+          q={q}
+          label={m.companies_search()}
+          onSearch={(wanted) => {
+            setQ(wanted)
+            setInto(undefined)
+          }}
+        />
+        {offered && offered.length > 0 ? (
+          <RadioGroup
+            name="into"
+            label={q === undefined ? m.twins_heading() : m.companies()}
+            options={offered.map(({ companyId, companyName, debtorNumber, city, country }) => ({
+              value: String(companyId),
+              label: <span dir="auto">{companyName}</span>,
+              hint: <span dir="auto">{[debtorNumber, city, country].filter(Boolean).join(', ')}</span>,
+            }))}
+            value={into === undefined ? undefined : String(into)}
+            onChange={(chosen) => setInto(Number(chosen))}
+          />
+        ) : offered ? (
+          <p>{q === undefined ? m.merge_no_twins() : m.companies_none()}</p>
+        ) : query.isError ? (
+          <RetryLine query={query}>{m.companies_failed()}</RetryLine>
+        ) : (
+          <SkeletonText lines={3} />
+        )}
+        {data && <InfoBox>{mergePreviewText(data)}</InfoBox>}
+        {preview.isError && <ErrorBox>{mergeRefusalTextOr(codeOf(preview.error), m.twins_failed())}</ErrorBox>}
+      </Stack>
+    </Modal>
+  )
+}
