@@ -63,8 +63,9 @@ export async function confirmCode(page: Page, code: string): Promise<void> {
 /** Another code than this one. */
 export const anotherCode = (code: string): string => (code === '111111' ? '222222' : '111111')
 
-/** From now on the server refuses the tab's access token, as if it had expired. */
+/** From now on the tab's access token has expired: an hour has passed on the device, and the server refuses it. */
 export async function expireToken(page: Page): Promise<void> {
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 3_600_000)
   let expired: string | undefined
   await page.route(
     (url) => /^\/(user|api)\//.test(url.pathname),

@@ -187,6 +187,9 @@ export function endSession(): void {
   tell({ signedOut: true })
 }
 
+/** Whether the token is taken still, as far as this device knows: a refused one may end the session. */
+export const hasFreshToken = (): boolean => held !== undefined && Date.now() < held.staleAt
+
 /** A token that ends sooner than this is renewed before a file is sent: 80 MB are not sent only to be refused. */
 const spareForFileMs = 60_000
 

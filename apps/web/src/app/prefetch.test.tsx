@@ -1,6 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beginSession, endSession } from '../api/session.ts'
 import { delays } from '../parts/intervals.ts'
+import { tokenOf } from '../testing/signed-in.ts'
 import { loadPage, prefetchOnIntent } from './prefetch.ts'
 
 const prefetchPage = vi.fn()
@@ -10,6 +12,7 @@ let stop: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
+  beginSession(tokenOf({ livesSeconds: 600 }))
   stop = prefetchOnIntent(routes)
   render(
     <>
@@ -33,6 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
+  endSession()
   vi.useRealTimers()
   vi.clearAllMocks()
   Reflect.deleteProperty(navigator, 'connection')
@@ -75,6 +79,17 @@ it('prefetches nothing for people who save data', async () => {
   fireEvent.touchStart(screen.getByText('First'))
   await rest()
   expect(lazy).not.toHaveBeenCalled()
+})
+
+it('fetches nothing with a token that has expired, as its refusal would end a session that is over', async () => {
+  vi.setSystemTime(Date.now() + 600_000)
+  fireEvent.pointerOver(screen.getByText('First'), { pointerType: 'mouse' })
+  await rest()
+  expect(lazy).not.toHaveBeenCalled()
+  beginSession(tokenOf({ livesSeconds: 600, name: 'renewed' }))
+  fireEvent.pointerOver(screen.getByText('First'), { pointerType: 'mouse' })
+  await rest()
+  expect(asked()).toEqual(['10001'])
 })
 
 describe('a page that is being opened', () => {

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router'
 import { savesData } from '../api/connection.ts'
 import { type FetchPageData, queryClient } from '../api/query-client.ts'
-import { currentSession } from '../api/session.ts'
+import { currentSession, hasFreshToken } from '../api/session.ts'
 import { isAdminPath } from '../parts/after-sign-in.ts'
 import { delays } from '../parts/intervals.ts'
 import type { PageRoute } from '../parts/navigation/page-router.tsx'
@@ -58,8 +58,9 @@ export function prefetchOnIntent(routes: PageRoute[]): () => void {
     if (address.href === wanted) await prefetch?.()
   }
   const prefetchAfter = (target: EventTarget | null, afterMs: number) => {
-    // Not while offline: some browsers remember a script that failed to load until the page is reloaded.
-    const address = navigator.onLine ? addressUnder(target) : undefined
+    // Not while offline: some browsers remember a script that failed to load until the page is reloaded. Nor with a token
+    // that would be refused: whoever only points at a link must not lose the page, when the session is over.
+    const address = navigator.onLine && hasFreshToken() ? addressUnder(target) : undefined
     if (address?.href === wanted) return
     clearTimeout(timer)
     wanted = address?.href
