@@ -17,11 +17,12 @@ export const prepareNews = (db: Database, mailId: string): Promise<void> =>
     if (!mail) return
     const drop = () => tx.deleteFrom('mails').where('mailId', '=', mailId).execute()
     if (!mayAct(mail)) return void (await drop())
-    // What a server may have taken once leaves again as it was.
-    if (mail.attempts > 0) return
     const parsed = newsFacts.safeParse({ firstName: mail.firstName, news: newsIn(mail) })
     if (!parsed.success) return
-    const told = await ofCompany(tx, mail.companyId, parsed.data.news)
+    const told = await ofOwnCompany(tx, mail.userId, parsed.data.news)
+    if (told.length === 0) return void (await drop())
+    // What a server may have taken once leaves again as it was.
+    if (mail.attempts > 0) return
     const asking = itemsThatAsk(told)
     const answered = await notAskedAnyMore(tx, asking)
     const asksNothing = answered.length === asking.length
@@ -42,7 +43,7 @@ const departingMail = (tx: Tx, mailId: string) =>
   tx
     .selectFrom('mails')
     .innerJoin('users', 'users.userId', 'mails.dealerId')
-    .select(['template', 'facts', 'attempts', 'firstName', 'companyId', 'mailChoice'])
+    .select(['template', 'facts', 'attempts', 'userId', 'firstName', 'mailChoice'])
     .select(['verified', 'enabled', 'disabledByAdmin'])
     .where('mailId', '=', mailId)
     .where('sentAt', 'is', null)
@@ -51,14 +52,15 @@ const departingMail = (tx: Tx, mailId: string) =>
     .forUpdate('mails')
     .executeTakeFirst()
 
-/** The news about requests of this company. */
-async function ofCompany(tx: Tx, companyId: number, news: readonly PieceOfNews[]): Promise<PieceOfNews[]> {
+/** The news about requests of the company that the reader is of now: in one statement, as a merge moves both. */
+async function ofOwnCompany(tx: Tx, userId: number, news: readonly PieceOfNews[]): Promise<PieceOfNews[]> {
   const requestIds = news.map(({ facts }) => facts.requestId)
   const own = await tx
     .selectFrom('requests')
+    .innerJoin('users', 'users.companyId', 'requests.dealerId')
     .select('requestId')
     .where('requestId', 'in', requestIds)
-    .where('dealerId', '=', companyId)
+    .where('userId', '=', userId)
     .execute()
   return news.filter(({ facts }) => own.some(({ requestId }) => requestId === facts.requestId))
 }

@@ -6,6 +6,7 @@ import {
   mayHandOver,
   mayInCompany,
   type PersonOfCompany,
+  wouldLeaveNoManager,
 } from './company-roles.ts'
 
 const person = (userId: number, companyRole: 'manager' | 'member', active = true): PersonOfCompany => ({
@@ -75,4 +76,15 @@ it.each([
   ['a manager gives what is a colleague’s to another one', boss, { contactId: 3, newContactId: 2 }, true],
 ] as const)('%s: %s', (_, actor, contacts, expected) => {
   expect(mayHandOver(actor, contacts)).toBe(expected)
+})
+
+it.each([
+  ['the only manager, where others work', [boss, tech], 1, true],
+  ['the only manager, alone', [boss, gone], 1, false],
+  ['one of two managers', [boss, second, tech], 1, false],
+  ['a member', [boss, tech], 3, false],
+  ['a member of a company that has no manager any more', [tech, person(5, 'member')], 3, false],
+  ['a manager who may not act anyway', [person(6, 'manager', false), tech], 6, false],
+])('%s: whether their going leaves others without a manager', (_who, people, userId, expected) => {
+  expect(wouldLeaveNoManager(people, userId)).toBe(expected)
 })

@@ -64,12 +64,17 @@ export const findAccount = (db: Readable, email: string) => selectAccount(db).wh
  * (`db/transaction.ts`): two changes come one after the other, and never wait for each other in a circle. Rows that only
  * name the account, such as a mail or a message, do not wait for it.
  */
-export const lockAccount = (tx: Tx, email: string): Promise<Account | undefined> =>
-  selectAccount(tx).where(hasEmail(email)).forNoKeyUpdate('users').executeTakeFirst()
+export const lockAccount = (tx: Tx, email: string): Promise<Account | undefined> => lockOne(tx, hasEmail(email))
 
 /** The same lock by id, for whoever is signed in already or named by a code. */
 export const lockAccountById = (tx: Tx, userId: number): Promise<Account | undefined> =>
-  selectAccount(tx).where('userId', '=', userId).forNoKeyUpdate('users').executeTakeFirst()
+  lockOne(tx, sql<boolean>`user_id = ${userId}`)
+
+/** First the row alone: together with its company, an account that changes companies while this waits is not found. */
+async function lockOne(tx: Tx, isMeant: RawBuilder<boolean>): Promise<Account | undefined> {
+  const row = await tx.selectFrom('users').select('userId').where(isMeant).forNoKeyUpdate().executeTakeFirst()
+  return row && selectAccount(tx).where('userId', '=', row.userId).executeTakeFirst()
+}
 
 /** All people of companies, whom nobody has locked. */
 export const peopleOf = (db: Readable, ...companyIds: readonly number[]): Promise<Account[]> =>
@@ -103,23 +108,27 @@ export async function lockCompanies(tx: Tx, one: number, other: number): Promise
 
 /**
  * Locks an account together with its company's people and all administrators, always in the same order: two administrators
- * who disable each other at once would otherwise both find another one left.
+ * who disable each other at once would otherwise both find another one left. Read again where the account has changed
+ * companies while this waited.
  */
 export async function lockAccountAndAdmins(
   tx: Tx,
   email: string,
 ): Promise<{ account: Account | undefined; people: readonly Account[]; admins: readonly Account[] }> {
-  const rows = await selectAccount(tx)
-    .select(hasEmail(email).as('isMeant'))
-    .where((where) =>
-      where.or([
-        where('role', '=', 'ADMIN'),
-        where('users.companyId', '=', where.selectFrom('users').select('companyId').where(hasEmail(email))),
-      ]),
-    )
-    .orderBy('userId')
-    .forNoKeyUpdate('users')
-    .execute()
+  const lock = () =>
+    selectAccount(tx)
+      .select(hasEmail(email).as('isMeant'))
+      .where((where) =>
+        where.or([
+          where('role', '=', 'ADMIN'),
+          where('users.companyId', '=', where.selectFrom('users').select('companyId').where(hasEmail(email))),
+        ]),
+      )
+      .orderBy('userId')
+      .forNoKeyUpdate('users')
+      .execute()
+  const locked = await lock()
+  const rows = locked.some((row) => row.isMeant) ? locked : await lock()
   const account = rows.find((row) => row.isMeant)
   return {
     account,

@@ -19,10 +19,12 @@ export const askAboutNewcomer = (
     if (!newcomer || !company) return refuse('NOT_FOUND')
     if (newcomer.companyId === company.companyId) return refuse('SAME_COMPANY')
     if (standingOf(newcomer) !== 'AwaitingActivation') return refuse('NOT_FOUND')
-    const tooMany = await countTries({ rateLimits }, [['askedAboutNewcomer', `${userId} ${company.companyId}`]])
-    if (tooMany) return tooMany
     const people = await peopleOf(tx, company.companyId)
     const managers = managersBeside(people.map(personOf), userId)
+    // Once somebody is there to be asked, it can be tried again at once.
+    if (managers.length === 0) return accept({ managers: 0 })
+    const tooMany = await countTries({ rateLimits }, [['askedAboutNewcomer', `${userId} ${company.companyId}`]])
+    if (tooMany) return tooMany
     const { email, companyName: registeredAs } = newcomer
     const asked = people.filter((person) => managers.some((manager) => manager.userId === person.userId))
     await queueMails(

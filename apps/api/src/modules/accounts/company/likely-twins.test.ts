@@ -119,6 +119,14 @@ describe('asking a company about somebody who registered', () => {
   const ask = (newcomer: TestAccount, company: TestAccount) =>
     admin.call(askAboutNewcomer, { body: { userId: newcomer.userId, companyId: company.companyId } })
 
+  test('asks nobody where no manager may act, and can be tried again once one may', async () => {
+    const newcomer = await tested.anAccount({ standing: 'AwaitingActivation' })
+    const boss = await tested.anAccount({ standing: 'Disabled' })
+    expect(await ask(newcomer, boss)).toMatchObject({ status: 200, body: { managers: 0 } })
+    await tested.anAccount({ colleagueOf: boss, companyRole: 'manager' })
+    expect(await ask(newcomer, boss)).toMatchObject({ status: 200, body: { managers: 1 } })
+  })
+
   test('mails each manager who may act, in the own language, and once a day', async () => {
     const newcomer = await tested.anAccount({ standing: 'AwaitingActivation', companyName: 'Klanghaus' })
     const boss = await tested.anAccount({ companyName: 'Klanghaus GmbH', language: 'de', firstName: 'Bo' })
