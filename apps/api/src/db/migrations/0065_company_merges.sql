@@ -30,11 +30,11 @@ create table company_merges (
 create index company_merges_from on company_merges (from_id, merge_id desc);
 create index company_merges_into on company_merges (into_id, merge_id desc);
 
--- A company's name as two of them are compared: without accents, legal forms and whatever is neither letter nor digit. '' says nothing.
+-- A company's name as two of them are compared: without accents, punctuation and legal forms. '' says nothing.
 create function alike_name(name text) returns text language sql immutable strict parallel safe
 return regexp_replace(regexp_replace(regexp_replace(
   regexp_replace(translate(normalize(folded_number(name), nfd), 'æøłđ.''’', 'aold'), '[\u0300-\u036f]', '', 'g'),
-  '[\s!-/:-@\[-`{-~]+', ' ', 'g'),
+  '[\s!-/:-@\[-`{-~\u00a0-\u00bf\u2000-\u206f]+', ' ', 'g'),
   '(^| )((gmbh|mbh|ug|haftungsbeschrankt|ag|kg|kgaa|ohg|gbr|ek|e k|ltd|limited|llc|llp|plc|inc|corp|co|company|sarl|sa rl|sas|sasu|eurl|sa|snc|srl|spa|sl|bv|nv|oy|ab|as|aps|sp z oo|sro|kft|doo|und|and|et)( |$))+', ' ', 'g'),
   '([aou])e| +', '\1', 'g');
 create index companies_alike on companies (alike_name(company_name), company_id) where merged_into is null;

@@ -32,6 +32,7 @@ describe('names are the same', () => {
     ['Bang und Olufsen A.G.', 'Bang & Olufsen'],
     ['Klang Ltd.', 'KLANG LIMITED'],
     ['Søren’s Straße ApS', 'sorens strasse'],
+    ['„Klanghaus“ · Audio – GmbH', '« Klanghaus Audio »'],
   ])('%s and %s', async (one, other) => {
     const a = await tested.anAccount({ companyName: one, email: 'a@one.example' })
     const b = await tested.anAccount({ companyName: other, email: 'b@other.example' })
