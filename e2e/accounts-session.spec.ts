@@ -20,10 +20,9 @@ test.describe('a session', () => {
   }) => {
     const dealer = await aDealer(portal)
     await signIn(page, dealer)
+    await page.goto('/profile', { waitUntil: 'commit' })
     // Opened later, the stream would be what is refused, and the way back would lead to the profile.
-    const listens = page.waitForResponse((answer) => new URL(answer.url()).pathname === listenToEvents.path)
-    await page.goto('/profile')
-    await listens
+    await page.waitForResponse((answer) => new URL(answer.url()).pathname === listenToEvents.path)
     await page.getByLabel('Street').fill('Kaistraße 12')
     await expireToken(page)
     await page.getByRole('button', { name: 'Save' }).click()

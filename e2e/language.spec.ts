@@ -59,7 +59,7 @@ test.describe('on a device that keeps the portal', () => {
         )
         return pages.map((html) => /<html lang="(.*?)"/.exec(html ?? '')?.[1])
       })
-    await expect.poll(keptLanguages, { timeout: 30_000 }).toEqual(['de'])
+    await expect.poll(keptLanguages).toEqual(['de'])
 
     await page.context().setOffline(true)
     await page.reload()

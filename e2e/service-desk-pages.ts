@@ -65,7 +65,13 @@ export async function searchRequest(page: Page, requestId: number): Promise<void
 
 /** From the page of a request to its item with this number. */
 export const openItemNumbered = (page: Page, itemNumber: string): Promise<void> =>
-  page.getByRole('row').filter({ hasText: itemNumber }).getByRole('link').first().click()
+  page
+    .getByRole('table', { name: m.items_of_this_request() })
+    .getByRole('row')
+    .filter({ hasText: itemNumber })
+    .getByRole('link')
+    .first()
+    .click()
 
 export async function openItem(page: Page, itemId: number): Promise<void> {
   await page.goto(`/admin/request-item/${itemId}?from=active`)

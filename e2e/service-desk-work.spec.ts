@@ -180,6 +180,7 @@ test('a message with a decision takes five actions; on a phone the panes keep th
   await page.unroute(endpoint)
   await told.getByRole('link', { name: m.unsaved_decision_open() }).click()
   await expect(told).toBeHidden()
+  await expect(shown(page, second)).toBeVisible()
   await panes.getByRole('link', { name: m.work_pane_decision() }).click()
   await decision(page).getByRole('button', { name: m.work_save_and_next() }).click()
   await expect(shown(page, third)).toBeVisible()

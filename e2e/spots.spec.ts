@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { aDealer, aSubmittedRequest } from './claims.ts'
+import { layerHasLeftHistory } from './history.ts'
 import { expect, test } from './portal.ts'
 import { choose, panel, signInAsAdmin } from './service-desk-pages.ts'
 import { signIn } from './signing-in.ts'
@@ -38,6 +39,7 @@ test('an administrator points at a spot in a photo and declines, and the dealer 
     await question.getByRole('button', { name: 'Discard' }).click()
     await expect(editor).toBeHidden()
     await expect(page).toHaveURL(`/admin/request-item/${itemId}`)
+    await layerHasLeftHistory(page)
     await page.goBack()
     await expect(page).not.toHaveURL(`/admin/request-item/${itemId}`)
   })

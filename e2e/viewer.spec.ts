@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { m } from '@portal/texts/messages.ts'
 import { aDealer, aSubmittedRequest } from './claims.ts'
+import { layerHasLeftHistory } from './history.ts'
 import { expect, type Portal, test } from './portal.ts'
 import { aPicture, aVideo, type SampleFile } from './sample-files.ts'
 import { signIn } from './signing-in.ts'
@@ -79,6 +80,7 @@ test('the viewer at a desk: Back, keys, buttons, a video, and a picture that can
     await button(m.common_close()).click()
     await expect(viewer).toHaveCount(0)
     await expect(tile('front.png')).toBeFocused()
+    await layerHasLeftHistory(page)
     await page.goBack()
     await expect(page).toHaveURL(/\/requests$/)
   })

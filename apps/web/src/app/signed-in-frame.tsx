@@ -1,6 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
 import { QueryClientProvider, useIsMutating } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
 import { useStore } from '../local-store/store.ts'
@@ -13,6 +13,7 @@ import {
 import { notices } from '../parts/intervals.ts'
 import { askBeforeClosing, noteOnlyHere } from '../parts/leaving/only-here.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
+import { Navigation } from '../parts/navigation/navigation.ts'
 import { shownOffers } from '../parts/undo/undo-offer.ts'
 import { LeaveGuard } from '../parts/uploads/leave-guard.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -80,9 +81,10 @@ function UndoPlace() {
 /** Header and footer, and what every screen behind the sign-in needs: server data, toasts, questions to confirm. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   const { key } = useLocation()
+  const { place } = useContext(Navigation)
   return (
     <QueryClientProvider client={queryClient}>
-      <ConfirmProvider closeText={m.common_close()} place={key}>
+      <ConfirmProvider closeText={m.common_close()} place={key} nextPlace={place}>
         <AppShell>{children}</AppShell>
         <LiveEvents />
         <KeptOnDevice />

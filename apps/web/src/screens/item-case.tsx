@@ -12,7 +12,7 @@ import { useHasEarlierClaims } from '../features/items/review/has-earlier-claims
 import { ItemStage } from '../features/items/review/item-stage.tsx'
 import { NewOutcome, ReportedOutcomePanel } from '../features/items/review/reported-outcome.tsx'
 import { takesLayouts } from '../features/items/review/reviewed-item.ts'
-import { type FillIn, type MarkIn, StatusPanel } from '../features/items/review/status-panel.tsx'
+import { type FillIn, loadBesideStatuses, type MarkIn, StatusPanel } from '../features/items/review/status-panel.tsx'
 import type { GoOn } from '../features/items/review/update-item-status.ts'
 import { MessagesPanel } from '../features/messages/messages-panel.tsx'
 import { NewestMessage } from '../features/messages/newest-message.tsx'
@@ -33,7 +33,8 @@ const ItemAdvice = loadedLater(() => import('./item-advice.tsx').then(({ ItemAdv
   meanwhile: () => <SkeletonText lines={2} />,
 })
 /** Loads it while the page waits for the item: coming later, it would move the statuses away from whoever presses one. */
-export const loadAdvice = (): Promise<void> => ItemAdvice.load().catch(logFailure('load what speaks for a decision'))
+export const loadAdvice = (): Promise<unknown> =>
+  Promise.all([ItemAdvice.load(), loadBesideStatuses()]).catch(logFailure('load what speaks for a decision'))
 
 const DealerCard = loadedLater(() => import('../features/work/dealer-card.tsx').then(({ DealerCard }) => DealerCard), {
   meanwhile: () => <SkeletonText lines={1} />,

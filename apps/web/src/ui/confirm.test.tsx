@@ -21,8 +21,10 @@ const pressBeside = (dialog: HTMLElement) => {
   fireEvent.click(dialog)
 }
 
+/** The page that is shown, and drawn soon. */
+let shown: string | undefined
 const App = ({ place }: { readonly place: string }) => (
-  <ConfirmProvider closeText="Close" place={place}>
+  <ConfirmProvider closeText="Close" place={place} nextPlace={() => shown}>
     <Asker />
   </ConfirmProvider>
 )
@@ -30,6 +32,7 @@ const App = ({ place }: { readonly place: string }) => (
 describe('useConfirm', () => {
   let app: ReturnType<typeof render>
   beforeEach(() => {
+    shown = undefined
     app = render(<App place="a page" />)
   })
 
@@ -62,6 +65,14 @@ describe('useConfirm', () => {
     close()
     expect(await answer).toBe(false)
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('stays when it was asked while the page to which it belongs was still to be drawn', async () => {
+    shown = 'the next page'
+    const answer = put(question)
+    app.rerender(<App place="the next page" />)
+    fireEvent.click(screen.getByRole('button', { name: 'Archive' }))
+    expect(await answer).toBe(true)
   })
 
   it('stays open under the second half of a double click on what opened it', () => {

@@ -20,32 +20,43 @@ const AskContext = createContext<Ask | undefined>(undefined)
 
 export interface ConfirmProviderProps {
   readonly closeText: string
-  /** Which page is shown: a question ends unanswered with its page. */
+  /** Which page is drawn: a question ends unanswered with its page. */
   readonly place?: string | undefined
+  /** Which page is shown, though it may not be drawn yet: a question that is asked meanwhile belongs to it. */
+  readonly nextPlace?: () => string | undefined
   readonly children: ReactNode
 }
 
 /** Put it once around the app; `useConfirm` asks through it. */
-export function ConfirmProvider({ closeText, place, children }: ConfirmProviderProps) {
+export function ConfirmProvider({ closeText, place, nextPlace, children }: ConfirmProviderProps) {
   const [asked, setAsked] = useState<Question>()
   const settle = useRef<(agreed: boolean) => void>(undefined)
+  const drawn = useRef(place)
+  const askedAt = useRef<string>(undefined)
 
   const answer = useCallback((agreed: boolean) => {
     settle.current?.(agreed)
     settle.current = undefined
     setAsked(undefined)
   }, [])
-  const ask = useCallback<Ask>((question) => {
-    // Only one question at a time. The replaced one counts as not agreed to.
-    settle.current?.(false)
-    setAsked(question)
-    return new Promise((resolve) => {
-      settle.current = resolve
-    })
-  }, [])
+  const ask = useCallback<Ask>(
+    (question) => {
+      // Only one question at a time. The replaced one counts as not agreed to.
+      settle.current?.(false)
+      askedAt.current = nextPlace?.() ?? drawn.current
+      setAsked(question)
+      return new Promise((resolve) => {
+        settle.current = resolve
+      })
+    },
+    [nextPlace],
+  )
   useEffect(() => () => settle.current?.(false), [])
   // A question about a page must not stand above the next one, where its yes would still count.
-  useEffect(() => (place === undefined ? undefined : () => answer(false)), [place, answer])
+  useEffect(() => {
+    drawn.current = place
+    if (askedAt.current !== place) answer(false)
+  }, [place, answer])
 
   const safeFirst = asked?.destructive && !asked.enterAgrees
   return (

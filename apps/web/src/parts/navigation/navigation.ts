@@ -11,6 +11,8 @@ interface NavigationOfPages {
   /** Settles when the page is shown that was opened last, or somebody has chosen to stay. */
   readonly arrival: () => Promise<void>
   readonly askBeforeLeaving: (ask: Ask | undefined) => void
+  /** The key of the location that is shown, though it may not be drawn yet. */
+  readonly place: () => string | undefined
 }
 
 /** Without a router that loads pages every page is there at once. */
@@ -18,6 +20,7 @@ export const Navigation = createContext<NavigationOfPages>({
   loading: storeOf(false),
   arrival: () => Promise.resolve(),
   askBeforeLeaving: () => undefined,
+  place: () => undefined,
 })
 
 /** Leads to another page; settles when it is shown. A number leads back or forth. */

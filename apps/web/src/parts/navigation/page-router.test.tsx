@@ -225,6 +225,19 @@ describe('a page that asks before it is left', () => {
     expect([heading(), visited.location.pathname]).toEqual([shown, shown])
   })
 
+  it('asks whoever goes on before the next page is drawn once, and on that page again', async () => {
+    const { router, ask, follow } = await opened(true)
+    await act(async () => {
+      router.navigator.push('/after')
+      await router.arrival()
+      expect(heading()).toBe('/form')
+      router.navigator.push('/before')
+    })
+    expect([heading(), ask.mock.calls.length]).toEqual(['/before', 1])
+    await follow('/form')
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
   it('asks no longer when there is nothing to ask about', async () => {
     const { router, go, ask } = await opened(false)
     router.askBeforeLeaving(() => undefined)

@@ -56,6 +56,8 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
   let atOnce = false
   let turns = 0
   let ask: Ask | undefined
+  /** Somebody has agreed to leave a page that is still drawn, and is not asked again. */
+  let leaving = false
 
   /** What has to be loaded before the page at an address can be shown. */
   function stepsTo(next: Location, matches: Shown['matches']): Promise<unknown>[] {
@@ -100,7 +102,11 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
     followers.tell()
   }
 
-  const questionBefore = (next: Location) => (shown ? ask?.(shown.location, next) : undefined)
+  const questionBefore = (next: Location) => (shown && !leaving ? ask?.(shown.location, next) : undefined)
+  const mayLeave = async (question: () => Promise<boolean>) => {
+    leaving = await question()
+    return leaving
+  }
 
   let arrival = Promise.resolve()
   const goTo = (change: 'push' | 'replace', to: To, state: unknown, options?: NavigateOptions) => {
@@ -108,7 +114,7 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
     const go = () =>
       open(location, change === 'push' ? 'PUSH' : 'REPLACE', options, () => history[change](location, location.state))
     const question = questionBefore(location)
-    arrival = question ? question().then((leave) => (leave ? go() : undefined)) : go()
+    arrival = question ? mayLeave(question).then((leave) => (leave ? go() : undefined)) : go()
   }
 
   /**
@@ -144,11 +150,11 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
     }
     const question = questionBefore(location)
     // The browser has left the page already: it returns before somebody is asked, and leaves again when that is wanted.
-    const leave = async (by: number) => {
+    const leave = async (by: number, question: () => Promise<boolean>) => {
       await step(-by)
-      if (await question?.()) await open(await step(by), 'POP')
+      if (await mayLeave(question)) await open(await step(by), 'POP')
     }
-    arrival = question && delta ? leave(delta) : open(location, 'POP')
+    arrival = question && delta ? leave(delta, question) : open(location, 'POP')
   }
 
   const stop = history.listen(({ location, delta }) => popped(location, delta))
@@ -160,6 +166,10 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
     shown: () => shown,
     /** Whether it has to be drawn in one piece. */
     isDrawnAtOnce: () => atOnce,
+    /** Called once a page is drawn. */
+    drawn: (page: Shown | undefined) => {
+      if (page === shown) leaving = false
+    },
     listen: followers.listen,
     navigator: {
       createHref: history.createHref,
@@ -169,6 +179,7 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
       replace: (to: To, state?: unknown, options?: NavigateOptions) => goTo('replace', to, state, options),
     },
     arrival: () => arrival,
+    place: () => shown?.location.key,
     askBeforeLeaving: (next: Ask | undefined) => {
       ask = next
     },
@@ -215,6 +226,7 @@ export function Pages({ router, meanwhile, frame: Frame, failed: Failed }: Pages
       else startTransition(draw)
     })
   }, [router])
+  useLayoutEffect(() => router.drawn(shown), [router, shown])
   if (!shown) return meanwhile
   return (
     <Navigation value={router}>

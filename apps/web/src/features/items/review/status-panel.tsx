@@ -52,6 +52,9 @@ const NextStepPreview = loadedLater(() =>
   import('./next-step-preview.tsx').then(({ NextStepPreview }) => NextStepPreview),
 )
 
+/** Loads what may stand between the statuses and the button: coming later, it would move the button. */
+export const loadBesideStatuses = () => Promise.all([AlsoFor.load(), NextStepPreview.load()])
+
 export interface StatusPanelProps {
   readonly item: ItemDetail
   /** A link to the next open item. It gets the focus when an update removed the focused button. */

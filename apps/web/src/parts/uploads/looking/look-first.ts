@@ -4,7 +4,7 @@ import { logFailure } from '../../failures/log-failure.ts'
 import { oneAtATime } from '../beside-the-page.ts'
 import { loadDoubtedFiles } from './lazy-doubted-files.tsx'
 
-/** Longer than this nobody waits for it: the file is sent. */
+/** Longer than this nobody waits, neither for what it takes to look nor for the look itself: the file is sent. */
 const patienceMs = 3_000
 
 /**
@@ -13,21 +13,25 @@ const patienceMs = 3_000
  */
 export const lookFirst = (file: File, kind: FileKind): Promise<readonly FileFault[]> =>
   oneAtATime(async () => {
-    const tooLate = new AbortController()
-    const timer = setTimeout(() => tooLate.abort(), patienceMs)
-    const nothing = new Promise<readonly FileFault[]>((resolve) =>
-      tooLate.signal.addEventListener('abort', () => resolve([])),
-    )
-    return Promise.race([look(file, kind, tooLate.signal), nothing]).finally(() => clearTimeout(timer))
+    // What is said of a file has to be there too: without it, the file would wait for ever.
+    const loaded = await inTime(() => Promise.all([import('./look-at-file.ts'), loadDoubtedFiles()]))
+    const faults = loaded && (await inTime((signal) => loaded[0].lookAtFile(file, kind, signal)))
+    return faults ?? []
   })
 
-async function look(file: File, kind: FileKind, signal: AbortSignal): Promise<readonly FileFault[]> {
+/** Undefined where it fails or takes too long; `signal` ends it then. */
+async function inTime<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result | undefined> {
+  const tooLate = new AbortController()
+  const timer = setTimeout(() => tooLate.abort(), patienceMs)
+  const nothing = new Promise<undefined>((resolve) =>
+    tooLate.signal.addEventListener('abort', () => resolve(undefined)),
+  )
   try {
-    // What is said of a file has to be there too: without it, the file would wait for ever.
-    const [{ lookAtFile }] = await Promise.all([import('./look-at-file.ts'), loadDoubtedFiles()])
-    return await lookAtFile(file, kind, signal)
+    return await Promise.race([work(tooLate.signal), nothing])
   } catch (error) {
-    if (!signal.aborted) logFailure('look at file')(error)
-    return []
+    if (!tooLate.signal.aborted) logFailure('look at file')(error)
+    return undefined
+  } finally {
+    clearTimeout(timer)
   }
 }
