@@ -1,5 +1,6 @@
 import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
 import { listDistributorsWithRequests } from '@portal/contract/requests/requests.ts'
+import { m } from '@portal/texts/messages.ts'
 import { aDealer, aMessage, aSerialNumber, aSubmittedRequest, theAdmin } from './claims.ts'
 import { expect, test } from './portal.ts'
 import { aPicture, aVideo } from './sample-files.ts'
