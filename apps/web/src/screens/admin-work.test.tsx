@@ -1,3 +1,4 @@
+import { lookAtItem } from '@portal/contract/colleagues/colleagues.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { getItemForAdmin, updateItemStatus, updateItemStatuses } from '@portal/contract/items/items.ts'
 import { listDistributorsWithRequests } from '@portal/contract/requests/requests.ts'
@@ -199,6 +200,15 @@ it('a decision that was not saved is told where one is by then, and its form wai
   expect((await pane.findByRole<HTMLInputElement>('radio', { name: 'Declined' })).checked).toBe(true)
   await userEvent.click(pane.getByRole('button', { name: 'Save and next' }))
   await screen.findByText('Item 10001: Declined')
+})
+
+it('colleagues are told that somebody left, also before the item was there', async () => {
+  const { server, goTo } = await openQueue()
+  server.hold(getItemForAdmin)
+  await goTo('/admin/work?item=10002')
+  await goTo('/admin/work?item=10003')
+  const left = () => server.callsOf(lookAtItem).flatMap(({ params, body }) => (body.looking ? [] : [params.itemId]))
+  await waitFor(() => expect(left()).toEqual(['10001', '10002']))
 })
 
 it('the case beside the queue has the panels of the item’s own page, in the same order', async () => {

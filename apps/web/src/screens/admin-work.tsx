@@ -2,6 +2,7 @@ import type { WorkFilter, WorkItem } from '@portal/contract/work/work-schemas.ts
 import { m } from '@portal/texts/messages.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSayLooking } from '../features/colleagues/colleague-queries.ts'
 import { ItemTitle } from '../features/items/item-panels.tsx'
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
 import { aboutItem, useReviewedItem } from '../features/items/review/reviewed-item.ts'
@@ -149,6 +150,7 @@ function Chosen({ place: { filter, itemId, pane }, row, fetchesAhead, back, link
   const inQueue = { filter, itemId, row }
   const nextQuery = nextWorkQuery(inQueue)
   useCase(inQueue)
+  useSayLooking(itemId)
   const load = useReviewedItem(String(itemId))
   const { data: next } = useQuery(nextQuery)
   const item = load.data
