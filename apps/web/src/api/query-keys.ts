@@ -20,7 +20,7 @@ export const queryKeys = {
   companyRecord: (companyId: Id) => ['companies', String(companyId)] as const,
   users: ['users'],
   waitingAccounts: ['waiting-accounts'],
-  /** Below the accounts: whoever is activated waits no more. */
+  /** Below the companies: whatever changes those may change who is alike, and whether the account still waits. */
   likelyTwins: (userId: Id) => ['companies', 'likely-twins', String(userId)] as const,
   userList: (filter: object) => ['users', filter] as const,
 

@@ -22,6 +22,11 @@ beforeEach(() => {
         <tbody>
           <tr>
             <td>
+              <a data-beside href="/request/10009">
+                Klangwerk
+              </a>
+            </td>
+            <td>
               <a href="/request/10002">10002</a>
             </td>
             <td>NW-165</td>
@@ -62,7 +67,7 @@ it('fetches nothing for links that the pointer only crosses, for controls, and f
   expect(lazy).not.toHaveBeenCalled()
 })
 
-it('fetches for any place in a row with a link, on keyboard focus and on the first touch', async () => {
+it('fetches what a row opens for any place in it, not what stands beside, on keyboard focus and on the first touch', async () => {
   fireEvent.pointerOver(screen.getByText('NW-165'), { pointerType: 'mouse' })
   await rest()
   fireEvent.focusIn(screen.getByText('First'))

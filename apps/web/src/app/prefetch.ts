@@ -4,6 +4,7 @@ import { type FetchPageData, queryClient } from '../api/query-client.ts'
 import { currentSession, hasFreshToken } from '../api/session.ts'
 import { isAdminPath } from '../parts/after-sign-in.ts'
 import { delays } from '../parts/intervals.ts'
+import { linkOfRow } from '../parts/lists/row-link.ts'
 import type { PageRoute } from '../parts/navigation/page-router.tsx'
 
 /**
@@ -12,7 +13,7 @@ import type { PageRoute } from '../parts/navigation/page-router.tsx'
  */
 function addressUnder(target: EventTarget | null): URL | undefined {
   const place = target instanceof Element ? target.closest('a, button, label, tr') : null
-  const link = place instanceof HTMLTableRowElement ? place.querySelector('a') : place
+  const link = place instanceof HTMLTableRowElement ? linkOfRow(place) : place
   if (!(link instanceof HTMLAnchorElement) || !link.href || link.target || link.hasAttribute('download')) return
   const address = new URL(link.href)
   return address.origin === location.origin && address.pathname !== location.pathname ? address : undefined

@@ -120,7 +120,7 @@ describe("A company's page", () => {
     expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull()
   })
 
-  it('leads from each number to what was counted', async () => {
+  it('leads from each number to a list where what was counted stands', async () => {
     await open({ archivedRequests: 0 })
     const list = async (term: string) => (await screen.findByText(term, { selector: 'dt' })).parentElement
     const link = async (term: string) => (await list(term))?.querySelector('a')?.getAttribute('href')

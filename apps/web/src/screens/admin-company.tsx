@@ -131,7 +131,7 @@ function Record({ record }: { readonly record: CompanyRecord }) {
   )
 }
 
-/** How much there is of a company, each number with a link to what it counts. */
+/** How much there is of a company, each number with a link to a list where that stands: no list is of open requests alone. */
 function Numbers({ record }: { readonly record: CompanyRecord }) {
   const { companyId: userId, debtorNumber, openRequests, closedRequests, archivedRequests, unitsSold } = record
   const counted = (term: string, count: number, to: string, limit: number = limits.company.maximumCounted) => ({

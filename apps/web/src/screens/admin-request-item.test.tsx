@@ -1,6 +1,12 @@
+import { lookAtItem } from '@portal/contract/colleagues/colleagues.ts'
 import { signedUrl } from '@portal/contract/files/files.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import { listEarlierClaims, listSimilarDecisions, updateItemStatus } from '@portal/contract/items/items.ts'
+import {
+  getItemForAdmin,
+  listEarlierClaims,
+  listSimilarDecisions,
+  updateItemStatus,
+} from '@portal/contract/items/items.ts'
 import { listMessagesForAdmin } from '@portal/contract/messages/messages.ts'
 import { getDealerCard } from '@portal/contract/work/work.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -14,7 +20,7 @@ import { refusal, type StubServer } from '../testing/stub-server.ts'
 /** Opens item 10001 of a request with these items. */
 async function openItem(wanted: readonly Partial<ItemDetail>[], alsoAnswer?: (server: StubServer) => void) {
   const { promise: items, resolve } = Promise.withResolvers<DeskItems>()
-  const { server } = await openPage('/admin/request-item/10001', {
+  const { server, goTo } = await openPage('/admin/request-item/10001', {
     as: 'ADMIN',
     server: (server) => {
       resolve(answerDeskItems(server, ...wanted))
@@ -22,7 +28,7 @@ async function openItem(wanted: readonly Partial<ItemDetail>[], alsoAnswer?: (se
     },
   })
   await shown(10001)
-  return { server, items: await items }
+  return { server, goTo, items: await items }
 }
 
 const aDecision = {
@@ -230,4 +236,13 @@ it('the card of the dealer is of whoever looks after the request, and leads to a
   const open = await screen.findByRole('link', { name: '1' })
   expect(open.getAttribute('href')).toBe('/admin/requests?userId=10001')
   expect(server.callsOf(getDealerCard).map(({ params }) => params.userId)).toEqual(['10009'])
+})
+
+it('colleagues are told that somebody left, also before the item was there', async () => {
+  const { server, goTo } = await openItem([{}, {}, {}])
+  server.hold(getItemForAdmin)
+  await goTo('/admin/request-item/10002')
+  await goTo('/admin/request-item/10003')
+  const left = () => server.callsOf(lookAtItem).flatMap(({ params, body }) => (body.looking ? [] : [params.itemId]))
+  await waitFor(() => expect(left()).toEqual(['10001', '10002']))
 })

@@ -2,6 +2,7 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useParams } from 'react-router'
 import { everything } from '../api/first-call.ts'
+import { useSayLooking } from '../features/colleagues/colleague-queries.ts'
 import { ItemTitle } from '../features/items/item-panels.tsx'
 import { loadItemPage, prefetchItemPage } from '../features/items/load-item-page.ts'
 import { ItemSwitcher } from '../features/items/review/item-switcher.tsx'
@@ -36,6 +37,7 @@ export function Component() {
   const { itemId = '' } = useParams()
   const from = originOf(useSearchParams()[0])
   const load = useReviewedItem(itemId)
+  useSayLooking(Number(itemId))
   const hasPressed = useHasPressed()
   const back = backToList(from)
   if (!load.data && load.isError)

@@ -1,7 +1,9 @@
+import { lookAtItem } from '@portal/contract/colleagues/colleagues.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import { getItemForAdmin, updateItemStatus } from '@portal/contract/items/items.ts'
+import { getItemForAdmin, updateItemStatus, updateItemStatuses } from '@portal/contract/items/items.ts'
 import { listDistributorsWithRequests } from '@portal/contract/requests/requests.ts'
 import { listWork, nextWork } from '@portal/contract/work/work.ts'
+import { limits } from '@portal/domain/limits.ts'
 import { defaultScheduler, notifyManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -16,9 +18,9 @@ import { refusal, type StubServer } from '../testing/stub-server.ts'
 const waiting = (items: DeskItems, ids: readonly number[]) =>
   ids.filter((id) => items.of(id).status === 'Under review').map((itemId) => aWorkItem({ itemId }))
 
-/** The queue of a request with three items, at the first of them. */
-async function openQueue(alsoAnswer?: (server: StubServer) => void) {
-  const ids = [10001, 10002, 10003]
+/** The queue of a request with so many items, at the first of them. */
+async function openQueue(alsoAnswer?: (server: StubServer) => void, count = 3) {
+  const ids = Array.from({ length: count }, (_, at) => 10001 + at)
   const { promise: items, resolve } = Promise.withResolvers<DeskItems>()
   const page = await openPage('/admin/work?item=10001', {
     as: 'ADMIN',
@@ -28,11 +30,15 @@ async function openQueue(alsoAnswer?: (server: StubServer) => void) {
       // Those after the shown one, then those from the beginning.
       server.answer(nextWork, ({ query }) => {
         const at = ids.indexOf(Number(query.afterItem)) + 1
-        return waiting(desk, [...ids.slice(at), ...ids.slice(0, at)])
+        return waiting(desk, [...ids.slice(at), ...ids.slice(0, at)]).slice(0, limits.work.next)
       })
       server.answer(updateItemStatus, ({ params, body }) =>
         desk.change(Number(params.itemId), { status: body.status, declineReason: body.declineReason ?? null }),
       )
+      server.answer(updateItemStatuses, ({ body: { items, status } }) => {
+        for (const { itemId } of items) desk.change(itemId, { status })
+        return { requestId: 10001 }
+      })
       alsoAnswer?.(server)
       resolve(desk)
     },
@@ -48,6 +54,16 @@ const nextIsKnown = async () => within(await decision()).findByRole('link', { na
 async function decline(): Promise<void> {
   await within(await decision()).findByRole('radio', { name: 'Under review' })
   await userEvent.keyboard('62{Control>}{Enter}{/Control}')
+}
+
+/** Declines the first item, and with it the two after it, which are all that was said to come next. */
+async function declineThree(): Promise<void> {
+  const pane = within(await decision())
+  await pane.findByRole('radio', { name: 'Under review' })
+  await userEvent.keyboard('62')
+  await userEvent.click(pane.getByRole('checkbox', { name: /^Also for/ }))
+  await userEvent.click(pane.getByRole('checkbox', { name: /^10004/ }))
+  await userEvent.click(pane.getByRole('button', { name: 'Save and next' }))
 }
 
 /** Nothing that is read is drawn until the function that it returns is called. */
@@ -116,6 +132,34 @@ it('nobody is led to what was decided and is being saved', async () => {
   await screen.findByText('Nothing waits for us')
 })
 
+it('nobody is led to what the decision also decides, but to what waits behind it', async () => {
+  const { server } = await openQueue(undefined, 4)
+  await nextIsKnown()
+  const answer = server.hold(updateItemStatuses)
+  await declineThree()
+  await waitFor(() => expect(server.callsOf(updateItemStatuses)).toHaveLength(1))
+  await shown(10001)
+  answer()
+  await shown(10004)
+})
+
+it('an answer from before the decision that names nothing else does not end the queue', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  const { server } = await openQueue(
+    (server) =>
+      server.answer(nextWork, async () => {
+        const saved = server.callsOf(updateItemStatuses).length > 0
+        await late
+        return Response.json((saved ? [10004] : [10002, 10003]).map((itemId) => aWorkItem({ itemId })))
+      }),
+    4,
+  )
+  await declineThree()
+  await waitFor(() => expect(server.callsOf(updateItemStatuses)).toHaveLength(1))
+  answer()
+  await shown(10004)
+})
+
 it('a decision that was not saved is told where one is by then, and its form waits as it was filled in', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const { server, items } = await openQueue()
@@ -156,6 +200,15 @@ it('a decision that was not saved is told where one is by then, and its form wai
   expect((await pane.findByRole<HTMLInputElement>('radio', { name: 'Declined' })).checked).toBe(true)
   await userEvent.click(pane.getByRole('button', { name: 'Save and next' }))
   await screen.findByText('Item 10001: Declined')
+})
+
+it('colleagues are told that somebody left, also before the item was there', async () => {
+  const { server, goTo } = await openQueue()
+  server.hold(getItemForAdmin)
+  await goTo('/admin/work?item=10002')
+  await goTo('/admin/work?item=10003')
+  const left = () => server.callsOf(lookAtItem).flatMap(({ params, body }) => (body.looking ? [] : [params.itemId]))
+  await waitFor(() => expect(left()).toEqual(['10001', '10002']))
 })
 
 it('the case beside the queue has the panels of the item’s own page, in the same order', async () => {

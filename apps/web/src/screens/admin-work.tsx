@@ -2,6 +2,7 @@ import type { WorkFilter, WorkItem } from '@portal/contract/work/work-schemas.ts
 import { m } from '@portal/texts/messages.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSayLooking } from '../features/colleagues/colleague-queries.ts'
 import { ItemTitle } from '../features/items/item-panels.tsx'
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
 import { aboutItem, useReviewedItem } from '../features/items/review/reviewed-item.ts'
@@ -149,6 +150,7 @@ function Chosen({ place: { filter, itemId, pane }, row, fetchesAhead, back, link
   const inQueue = { filter, itemId, row }
   const nextQuery = nextWorkQuery(inQueue)
   useCase(inQueue)
+  useSayLooking(itemId)
   const load = useReviewedItem(String(itemId))
   const { data: next } = useQuery(nextQuery)
   const item = load.data
@@ -164,17 +166,24 @@ function Chosen({ place: { filter, itemId, pane }, row, fetchesAhead, back, link
       isShown.current = false
     }
   }, [])
-  /** As far as is known when it is asked, without what was decided and is being saved. */
-  const knownNext = () => {
+  /** The first of what comes next that is not decided: what is being saved is not, whatever the list says. */
+  const undecided = (items: readonly WorkItem[] | undefined, decided: readonly number[] = []) => {
     const underWay = decisionsUnderWay(client)
-    return client.getQueryData(nextQuery.queryKey)?.find(({ itemId }) => !underWay.has(itemId))
+    return items?.find(({ itemId }) => !underWay.has(itemId) && !decided.includes(itemId))
+  }
+  /** As far as is known when it is asked. */
+  const knownNext = (decided?: readonly number[]) => undecided(client.getQueryData(nextQuery.queryKey), decided)
+  /** Asked anew: what was asked for before the decision may name nothing but what it decided. */
+  const freshNext = async () => {
+    await client.cancelQueries({ queryKey: nextQuery.queryKey })
+    return undecided(await client.fetchQuery({ ...nextQuery, staleTime: 0 }).catch(() => []))
   }
   /**
    * Whoever decides before it is known what comes next waits for that: the queue may still show what was decided before.
    * Whoever has gone to another item meanwhile stays there.
    */
   const goOn = async () => {
-    const upNext = knownNext() ?? (await client.fetchQuery(nextQuery).catch(() => []))[0]
+    const upNext = knownNext() ?? (await freshNext())
     if (isShown.current) onDecided(upNext?.itemId)
   }
   if (!item && load.isError)
@@ -206,7 +215,7 @@ function Chosen({ place: { filter, itemId, pane }, row, fetchesAhead, back, link
       goOn={{
         label: m.work_save_and_next(),
         go: goOn,
-        isReady: () => knownNext() !== undefined,
+        isReady: (decided) => knownNext(decided) !== undefined,
         backTo: linkTo(itemId),
       }}
     >

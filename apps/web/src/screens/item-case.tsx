@@ -3,7 +3,6 @@ import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
-import { useSayLooking } from '../features/colleagues/colleague-queries.ts'
 import { LazyTeamwork } from '../features/colleagues/lazy-teamwork.tsx'
 import { IssueDescription, ItemInformation } from '../features/items/item-panels.tsx'
 import { LazyAnotherLook, LazyItemHistory } from '../features/items/later-panels.tsx'
@@ -93,7 +92,6 @@ export function ItemCase({ item, linkTo, next, goOn, isDeciding, children }: Ite
   const [isAwaited, setIsAwaited] = useState(false)
   const isWhole = isDrawn || isAwaited
   const hasEarlierClaims = useHasEarlierClaims(item.id)
-  useSayLooking(item.id)
   useDecisionKeys(decision)
   const { key } = useLocation()
   const write = () => {

@@ -79,7 +79,8 @@ export function useDeleteNote(itemId: number, noteId: number) {
 
 /**
  * Goes on telling colleagues that this item is open here, while the page is in sight, and that it is not once it is left or
- * closed. The call that opened it said so first. What fails is said again the next time.
+ * closed. The call that asked for it said so first, so it belongs where the item is asked for, not where it is drawn. What
+ * fails is said again the next time.
  */
 export function useSayLooking(itemId: number): void {
   useEffect(() => {

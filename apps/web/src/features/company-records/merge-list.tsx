@@ -56,7 +56,12 @@ function Merge({ merge }: { readonly merge: CompanyMerge }) {
         <span dir="auto">{m.merge_of({ from, company })}</span>
         {takenBackAt && <Badge>{m.merge_is_taken_back()}</Badge>}
         {canBeTakenBackUntil && (
-          <Button size="s" busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+          <Button
+            size="s"
+            aria-label={m.company_action_named({ action: m.merge_take_back(), name: from })}
+            busy={takeBack.isPending}
+            onClick={() => takeBack.mutate()}
+          >
             {m.merge_take_back()}
           </Button>
         )}

@@ -1,11 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
+import { linkOfRow } from './row-link.ts'
 
-/** The link of each row; not one with `data-beside`, which leads elsewhere. */
 export const rowLinks = (frame: HTMLElement | null): HTMLElement[] =>
-  [...(frame?.querySelectorAll('tbody tr') ?? [])].flatMap(
-    (row) => row.querySelector<HTMLElement>('a:not([data-beside])') ?? [],
-  )
+  [...(frame?.querySelectorAll('tbody tr') ?? [])].flatMap((row) => linkOfRow(row) ?? [])
 
 /** Puts the focus on the first row once it is there; once for each new `call`, undefined for never. */
 export function useFocusFirstRow(frame: RefObject<HTMLElement | null>, call: string | undefined, ready: boolean): void {

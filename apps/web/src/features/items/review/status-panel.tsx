@@ -179,7 +179,7 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
       const closesRequest = closesAsKnown(client, item, decided, wanted.status)
       if (closesRequest && !(await confirm(finalizeQuestion(wanted.status, goOn !== undefined)))) return false
       // Where it will hardly be saved, without a connection or with a colleague's decision in sight, one stays.
-      const hasGoneOn = goOn?.isReady() === true && navigator.onLine && (!seen || isAsSeen(item, seen))
+      const hasGoneOn = goOn?.isReady(decided) === true && navigator.onLine && (!seen || isAsSeen(item, seen))
       const saving = update.mutateAsync({
         ...wanted,
         spots: marked(draft),

@@ -36,8 +36,8 @@ export interface GoOn {
   readonly label: string
   /** At once where `isReady`. */
   readonly go: () => Promise<void>
-  /** Whether the next item is known when it is asked: one is there before the server has answered. */
-  readonly isReady: () => boolean
+  /** Whether the item after those that are decided is known: one is there before the server has answered. */
+  readonly isReady: (decided: readonly number[]) => boolean
   /** The item that was decided: where undoing leads, and what was not saved. */
   readonly backTo: string
 }
