@@ -10,12 +10,16 @@ import { listActiveRequests, listDrafts, listOwnRequests } from '@portal/contrac
 import { listTerms } from '@portal/contract/terms/terms.ts'
 import { countWork, listWork, nextWork } from '@portal/contract/work/work.ts'
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerDeskItems } from '../testing/desk-items.ts'
 import { mara, openPage } from '../testing/open-page.tsx'
 import { anItem } from '../testing/records.ts'
 import { tokenOf } from '../testing/signed-in.ts'
 import type { StubServer } from '../testing/stub-server.ts'
+
+// What comes with the session is shown soon or not at all: here time stands still, however slowly a screen is loaded.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 const noRows = { content: [], page: 0, size: 10, hasNext: false }
 const counts = {

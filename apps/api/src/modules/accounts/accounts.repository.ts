@@ -70,10 +70,15 @@ export const lockAccount = (tx: Tx, email: string): Promise<Account | undefined>
 export const lockAccountById = (tx: Tx, userId: number): Promise<Account | undefined> =>
   lockOne(tx, sql<boolean>`user_id = ${userId}`)
 
-/** First the row alone: together with its company, an account that changes companies while this waits is not found. */
+/**
+ * First the row alone: together with its company, an account that changes companies while this waits is not found. As much is
+ * asked where there is none, so that nobody learns from the time it takes which addresses have an account.
+ */
 async function lockOne(tx: Tx, isMeant: RawBuilder<boolean>): Promise<Account | undefined> {
   const row = await tx.selectFrom('users').select('userId').where(isMeant).forNoKeyUpdate().executeTakeFirst()
-  return row && selectAccount(tx).where('userId', '=', row.userId).executeTakeFirst()
+  return selectAccount(tx)
+    .where('userId', '=', row?.userId ?? 0)
+    .executeTakeFirst()
 }
 
 /** All people of companies, whom nobody has locked. */
