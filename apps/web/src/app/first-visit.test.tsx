@@ -11,7 +11,7 @@ import { listTerms } from '@portal/contract/terms/terms.ts'
 import { countWork, listWork, nextWork } from '@portal/contract/work/work.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerDeskItems } from '../testing/desk-items.ts'
+import { answerDeskItems, noTeamwork, unknownUnit } from '../testing/desk-items.ts'
 import { mara, openPage } from '../testing/open-page.tsx'
 import { anItem } from '../testing/records.ts'
 import { tokenOf } from '../testing/signed-in.ts'
@@ -96,11 +96,11 @@ it("a dealer's item comes with the session", async () => {
 
 it("an administrators' item comes with the session, and what comes next with it", async () => {
   const closed = { history: [], earlierClaims: [], similarDecisions: { items: [], ofProduct: { items: 0, split: [] } } }
-  const opened = { thread: [], teamwork: {}, colleagues: [], points: [], nextSteps: [], next: [] }
+  const opened = { thread: [], teamwork: noTeamwork, colleagues: [], points: [], nextSteps: [], next: [] }
   const { server } = await openPage('/admin/request-item/10001', {
     server: (stub) => {
       answerDeskItems(stub, {})
-      renewing(stub, 'ADMIN', { ...closed, item: anItem({ id: 10001 }), unit: null, opened })
+      renewing(stub, 'ADMIN', { ...closed, item: anItem({ id: 10001 }), unit: unknownUnit, opened })
     },
   })
   await screen.findByRole('heading', { name: /^Item 10001\b/ })

@@ -1,4 +1,5 @@
 import { getTeamwork, listColleagues, lookAtItem } from '@portal/contract/colleagues/colleagues.ts'
+import type { ReplyOf } from '@portal/contract/endpoint.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import {
   getItemForAdmin,
@@ -16,6 +17,15 @@ import { getUnitOfItem } from '@portal/contract/units/unit-records.ts'
 import { getDealerCard, nextWork } from '@portal/contract/work/work.ts'
 import { anItem, aPage, sibling } from './records.ts'
 import type { StubServer } from './stub-server.ts'
+
+/** What is known of an item's unit and of who works on it: nothing. */
+export const unknownUnit: ReplyOf<typeof getUnitOfItem> = {
+  unit: null,
+  verdict: { day: '2026-11-20', coverage: { code: 'UNKNOWN_UNIT' }, remarks: [], unitId: null, termsId: null },
+  chain: { links: [], position: 0, circular: false },
+  suggestion: null,
+}
+export const noTeamwork: ReplyOf<typeof getTeamwork> = { reader: 10007, takenBy: null, looking: [], notes: [] }
 
 export interface DeskItems {
   /** Changes an item as a colleague does: whoever reads it from now on sees it so. */
@@ -43,13 +53,8 @@ export function answerDeskItems(server: StubServer, ...wanted: readonly Partial<
   server.answer(listItemHistory, [])
   server.answer(listEarlierClaims, [])
   server.answer(listSimilarDecisions, { items: [], ofProduct: { items: 0, split: [] } })
-  server.answer(getUnitOfItem, {
-    unit: null,
-    verdict: { day: '2026-11-20', coverage: { code: 'UNKNOWN_UNIT' }, remarks: [], unitId: null, termsId: null },
-    chain: { links: [], position: 0, circular: false },
-    suggestion: null,
-  })
-  server.answer(getTeamwork, { reader: 10007, takenBy: null, looking: [], notes: [] })
+  server.answer(getUnitOfItem, unknownUnit)
+  server.answer(getTeamwork, noTeamwork)
   server.answer(listColleagues, [])
   server.answer(lookAtItem, {})
   server.answer(listMessagesForAdmin, [])
