@@ -56,7 +56,7 @@ describe('a server that closes', () => {
   })
 
   it('still answers on a kept connection at first, and says that it ends', async () => {
-    await listen(60_000)
+    await listen(60_000, { announcing: 30_000 })
     const first = await call('/quick')
     expect(first.headers.connection).toBe('keep-alive')
     await text(first)

@@ -69,7 +69,7 @@ const letters = async () =>
   })
 const subjects = async () => (await letters()).map(({ subject }) => subject)
 const deliver = (mailId: string) =>
-  deliverMailHandler(tested.portal)({ mailId }, AbortSignal.timeout(10_000), { number: 1, last: false })
+  deliverMailHandler(tested.portal)({ mailId }, AbortSignal.timeout(60_000), { number: 1, last: false })
 
 describe('a mail to a dealer', () => {
   test('tells ten decisions that close two requests in one mail', async () => {

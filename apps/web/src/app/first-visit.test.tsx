@@ -4,7 +4,7 @@ import { listenToEvents } from '@portal/contract/events/events.ts'
 import { getHome, getServiceHome } from '@portal/contract/home/home.ts'
 import { getCase, getCaseForAdmin } from '@portal/contract/items/case.ts'
 import { getItem, getItemForAdmin, listWaitingItems } from '@portal/contract/items/items.ts'
-import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
+import { listMessages, unreadForAdmins } from '@portal/contract/messages/messages.ts'
 import { listRisingProducts } from '@portal/contract/quality/quality.ts'
 import { listActiveRequests, listDrafts, listOwnRequests } from '@portal/contract/requests/requests.ts'
 import { listTerms } from '@portal/contract/terms/terms.ts'
@@ -51,7 +51,7 @@ it("a dealer's list comes with one call after the session, and the stream goes o
   })
   await screen.findByText('No requests found')
   await screen.findAllByText('mara@klangwerk.example')
-  await expect.poll(() => server.callsOf(listenToEvents), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => server.callsOf(listenToEvents)).toHaveLength(1)
   const [listening] = server.callsOf(listenToEvents)
   expect(listening?.headers.get('last-event-id')).toBe('where-it-was-read')
   expect(listening?.query).toEqual({})
@@ -68,7 +68,7 @@ it("the administrators' list comes with one call after the session, the counts o
     },
   })
   await screen.findByText('No requests found')
-  await expect.poll(() => server.callsOf(listenToEvents), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => server.callsOf(listenToEvents)).toHaveLength(1)
   expect(server.callsOf(getServiceHome)).toHaveLength(1)
   for (const single of [listActiveRequests, listRisingProducts, unreadForAdmins, countWork])
     expect(server.callsOf(single)).toEqual([])
@@ -82,13 +82,17 @@ it('the header of administrators has its counts from the session, on any page', 
     },
   })
   await screen.findByRole('link', { name: /7/ })
-  await expect.poll(() => server.callsOf(listenToEvents), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => server.callsOf(listenToEvents)).toHaveLength(1)
   for (const single of [unreadForAdmins, countWaitingAccounts, countWork]) expect(server.callsOf(single)).toEqual([])
 })
 
 it("a dealer's item comes with the session", async () => {
   const { server } = await openPage('/request-item/10001?from=active', {
-    server: (stub) => renewing(stub, 'USER', { item: anItem({ id: 10001 }), history: [], thread: [] }),
+    server: (stub) => {
+      renewing(stub, 'USER', { item: anItem({ id: 10001 }), history: [], thread: [] })
+      // An open thread is read again after some seconds.
+      stub.answer(listMessages, [])
+    },
   })
   await screen.findByRole('heading', { name: /^Item 10001\b/ })
   for (const single of [getCase, getItem]) expect(server.callsOf(single)).toEqual([])

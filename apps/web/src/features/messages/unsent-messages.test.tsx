@@ -112,8 +112,7 @@ test("a dealer's message that gets no answer waits on the device to leave by its
   type('Is anybody there?')
   press('Send')
   expect(
-    (await within(await screen.findByRole('listitem', {}, { timeout: 10_000 })).findByText('Waits for a connection'))
-      .textContent,
+    (await within(await screen.findByRole('listitem')).findByText('Waits for a connection')).textContent,
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(database.store('outbox').rows.get(keys()[0])).toMatchObject({ text: 'Is anybody there?', refused: undefined })
@@ -124,7 +123,7 @@ test('a message that is written while another one waits leaves after it, and not
   openThread('dealer')
   type('first')
   press('Send')
-  await screen.findByText('Waits for a connection', {}, { timeout: 10_000 })
+  await screen.findByText('Waits for a connection')
   called.mockClear()
   type('second')
   press('Send')
