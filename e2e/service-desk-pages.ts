@@ -24,9 +24,13 @@ export const messagesOf = (page: Page): Locator => panel(page, m.thread_heading(
 
 /** The history of an item, on the page of a dealer as well. It is drawn once somebody has scrolled to its place. */
 export async function historyOf(page: Page): Promise<Locator> {
-  // Its place gives way to the history itself while it is scrolled to.
-  await expect(() => page.getByLabel(m.item_history(), { exact: true }).first().scrollIntoViewIfNeeded()).toPass()
-  return panel(page, m.item_history())
+  const history = panel(page, m.item_history())
+  // Its place gives way to the history itself while it is scrolled to, and is pushed away by what still comes above it.
+  await expect(async () => {
+    await page.getByLabel(m.item_history(), { exact: true }).first().scrollIntoViewIfNeeded()
+    await expect(history).toBeAttached({ timeout: 1_000 })
+  }).toPass()
+  return history
 }
 
 /** Writes a message about the item that is shown. */
