@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 // A limit ends what hangs; it never judges how quick something is: machines differ by a factor of three and more.
@@ -51,6 +52,8 @@ export default defineConfig({
       ...projects('dom', ['apps/web/src/**/*.test.ts', 'apps/web/src/**/*.test.tsx'], {
         environment: 'happy-dom',
         setupFiles: ['vitest.setup.ts', 'apps/web/src/testing/clean-page.ts'],
+        // The DOM of tests has no database.
+        alias: { idb: resolve('apps/web/src/testing/device-database.ts') },
         // Styles are skipped, but for the test that reads them as text.
         css: { include: [/[?]raw$/] },
       }),

@@ -7,15 +7,13 @@ import { completeRequest } from '@portal/contract/requests/requests.ts'
 import { listWork, nextWork } from '@portal/contract/work/work.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerDeskItems } from '../testing/desk-items.ts'
 import { addPhotos, choose, fill, fillItem, press } from '../testing/item-form.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { openDraft } from '../testing/play-draft.ts'
 import { aMessage, anItem, aPage, aWorkItem } from '../testing/records.ts'
 import { translatePage } from '../testing/translate-page.ts'
-
-vi.mock('idb', () => import('../testing/device-database.ts'))
 
 it('whoever has the sign-in translated is told what is wrong, and can try again', async () => {
   const { server } = await openPage('/login', { server: (server) => server.refuse(signIn, 'INVALID_CREDENTIALS') })

@@ -5,13 +5,11 @@ import type { UnitLookUp, UnitModel } from '@portal/contract/units/unit-look-up-
 import { limits } from '@portal/domain/limits.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { addPhotos, aFileOf, aPhoto, choose, chooseFiles, fill, fillItem, press } from '../testing/item-form.ts'
 import { anUnknownUnit, anUpload, openDraft, type PlayedDraft } from '../testing/play-draft.ts'
 import type { StubServer } from '../testing/stub-server.ts'
-
-vi.mock('idb', () => import('../testing/device-database.ts'))
 
 const openForm = async (begun?: Partial<PlayedDraft>) => {
   const page = await openDraft(begun)

@@ -16,8 +16,6 @@ import { openPage } from '../testing/open-page.tsx'
 import { aDraftItem, openDraft, type PlayedDraft, playDraft } from '../testing/play-draft.ts'
 import type { StubServer } from '../testing/stub-server.ts'
 
-vi.mock('idb', () => import('../testing/device-database.ts'))
-
 const openOverview = (begun: Partial<PlayedDraft>) => openDraft(begun, { openOverview: true })
 const aDraft =
   (begun: Partial<PlayedDraft> = {}) =>

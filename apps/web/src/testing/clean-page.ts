@@ -7,6 +7,7 @@ import { forgetSaidErrors } from '../parts/footer/what-went-wrong.tsx'
 import { showLanguage } from '../parts/language/readers-language.ts'
 import { onToast } from '../ui/notify.ts'
 import './all-is-seen.ts'
+import { theDevice } from './device-database.ts'
 
 // A busy machine may take longer than the second that is the default.
 configure({ asyncUtilTimeout: 30_000 })
@@ -30,4 +31,5 @@ afterEach(() => {
   forgetSaidErrors()
   localStorage.clear()
   sessionStorage.clear()
+  theDevice.empty()
 })

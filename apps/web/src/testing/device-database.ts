@@ -1,7 +1,6 @@
 /**
- * As much of the device's database as is used, in memory: `openDB` of idb, in whose place a test puts this module:
- * `vi.mock('idb', () => import('../testing/device-database.ts'))`. Blobs stay what they are, which the test DOM's
- * copies do not.
+ * As much of the device's database as is used, in memory: `openDB` of idb, in whose place this module stands in every test
+ * (vitest.config.ts). Blobs stay what they are, which the test DOM's copies do not.
  */
 interface Row {
   readonly [field: string]: unknown
@@ -94,9 +93,9 @@ export function memoryDatabase(older: OlderDatabase = { version: 0, stores: {} }
   }
 }
 
-/** What this device keeps, in a test that put this module in the place of idb. */
+/** What this device keeps. */
 export const theDevice = memoryDatabase()
-export const { openDB } = theDevice
+export const openDB: typeof theDevice.openDB = (...asked) => theDevice.openDB(...asked)
 
 // Nothing of a test is so old that it is looked for.
 globalThis.IDBKeyRange ??= class extends Object {

@@ -12,8 +12,6 @@ import { openPage } from '../../testing/open-page.tsx'
 import { anUpload } from '../../testing/play-draft.ts'
 import { aMessage, anItem } from '../../testing/records.ts'
 
-vi.mock('idb', () => import('../../testing/device-database.ts'))
-
 const open = async () => {
   const thread: Message[] = []
   const { server } = await openPage(paths.requestItem(10001), {

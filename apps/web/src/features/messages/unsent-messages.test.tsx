@@ -12,7 +12,7 @@ import { holdingMessage } from '../../parts/device/outbox.ts'
 import type { Upload } from '../../parts/device/upload.ts'
 import { emptyOutbox } from '../../parts/device/whether-something-waits.ts'
 import { askBeforeClosing } from '../../parts/leaving/only-here.ts'
-import { memoryDatabase } from '../../testing/device-database.ts'
+import { theDevice } from '../../testing/device-database.ts'
 import { settled } from '../../testing/settled.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
 import '../../testing/top-layer.ts'
@@ -22,14 +22,8 @@ import { messageDraftEntry } from './message-draft.ts'
 import { threadQuery } from './message-queries.ts'
 import { MessagesPanel } from './messages-panel.tsx'
 
-const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
-vi.mock('idb', () => ({
-  openDB: (...asked: unknown[]) => (device.openDB as (...asked: unknown[]) => unknown)(...asked),
-}))
 const called = vi.hoisted(() => vi.fn())
 vi.mock('../../api/client.ts', async (original) => ({ ...(await original<object>()), call: called }))
-const database = memoryDatabase()
-device.openDB = database.openDB
 
 const item = { id: 10001, requestId: 10001, requestStatus: 'Open', hasUnreadMessages: false } as ItemDetail
 const outage = new ApiError(503, 'UNAVAILABLE', { code: 'UNAVAILABLE' })
@@ -79,7 +73,7 @@ const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', 
 beforeEach(() => {
   endSession()
   beginSession(tokenOf())
-  database.empty()
+  theDevice.empty()
   onServer = []
   called.mockReset().mockImplementation(answer)
 })
@@ -102,7 +96,7 @@ test.each<Side>(['dealer', 'admins'])(
     // The pressed button is gone.
     expect(document.activeElement).toBe(screen.getByRole('log'))
     expect(new Set(keys()).size).toBe(1)
-    expect(database.store('outbox').rows.size).toBe(0)
+    expect(theDevice.store('outbox').rows.size).toBe(0)
   },
 )
 
@@ -115,7 +109,7 @@ test("a dealer's message that gets no answer waits on the device to leave by its
     (await within(await screen.findByRole('listitem')).findByText('Waits for a connection')).textContent,
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  expect(database.store('outbox').rows.get(keys()[0])).toMatchObject({ text: 'Is anybody there?', refused: undefined })
+  expect(theDevice.store('outbox').rows.get(keys()[0])).toMatchObject({ text: 'Is anybody there?', refused: undefined })
 })
 
 test('a message that is written while another one waits leaves after it, and not before', async () => {
@@ -246,12 +240,12 @@ test("a dealer's message is on the device and an administrator's is not, and eac
     type('Still here?')
     press('Send')
     await entry()
-    await waitFor(() => expect(database.store('outbox').rows.size).toBe(onDevice))
+    await waitFor(() => expect(theDevice.store('outbox').rows.size).toBe(onDevice))
     first.unmount()
     const second = openThread(side)
     expect((await entry()).textContent).toContain('Still here?')
     second.unmount()
-    database.empty()
+    theDevice.empty()
   }
 })
 
@@ -280,13 +274,13 @@ test('a dealer may close the tab while a message is sent: it stands on the devic
   expect(field().value).toBe('On its way.')
   await screen.findByRole('article')
   expect(field().value).toBe('')
-  const [waiting] = database.store('outbox').rows.values()
+  const [waiting] = theDevice.store('outbox').rows.values()
   expect(waiting).toMatchObject({ text: 'On its way.', id: keys()[0] })
   expect(asksBeforeClosing()).toBe(false)
   // Nothing else sends it meanwhile.
   expect(await holdingMessage(keys()[0], async () => 'free')).toBeUndefined()
   arrives.resolve(posted('On its way.'))
-  await waitFor(() => expect(database.store('outbox').rows.size).toBe(0))
+  await waitFor(() => expect(theDevice.store('outbox').rows.size).toBe(0))
   expect(screen.queryByRole('listitem')).toBeNull()
   expect(JSON.stringify(sessionStorage)).not.toContain('On its way.')
 })
@@ -294,7 +288,7 @@ test('a dealer may close the tab while a message is sent: it stands on the devic
 test('a message that has arrived stands there once, however long the device takes to let it go', async () => {
   const [arrives, letsGo] = [Promise.withResolvers<object>(), Promise.withResolvers<undefined>()]
   called.mockReturnValueOnce(arrives.promise)
-  const taken = vi.spyOn(database.store('outbox'), 'delete').mockReturnValueOnce(letsGo.promise)
+  const taken = vi.spyOn(theDevice.store('outbox'), 'delete').mockReturnValueOnce(letsGo.promise)
   openThread('dealer')
   type('On its way.')
   press('Send')
@@ -313,7 +307,7 @@ test.each<[string, Side]>([
 ])('%s is asked about before the tab is closed, until the server has it', async (_, side) => {
   const arrives = Promise.withResolvers<object>()
   called.mockReturnValueOnce(arrives.promise)
-  vi.spyOn(database.store('outbox'), 'put').mockRejectedValue(new Error('closed'))
+  vi.spyOn(theDevice.store('outbox'), 'put').mockRejectedValue(new Error('closed'))
   openThread(side)
   onTestFinished(askBeforeClosing())
   type('On its way.')
@@ -339,5 +333,5 @@ test('nothing of a message comes back that fails after its writer has signed out
   await expect(fails.promise).rejects.toBe(outage)
   await settled()
   expect(JSON.stringify(sessionStorage)).not.toContain('0151')
-  expect(database.store('outbox').rows.size).toBe(0)
+  expect(theDevice.store('outbox').rows.size).toBe(0)
 })

@@ -4,7 +4,9 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
 import { beginSession, endSession } from '../../api/session.ts'
+import { onDevice } from '../../parts/device/database.ts'
 import { showLanguage, useLanguage } from '../../parts/language/readers-language.ts'
+import { theDevice } from '../../testing/device-database.ts'
 import { tokenOf, writePageConfig } from '../../testing/signed-in.ts'
 import { ConfirmProvider } from '../../ui/confirm.tsx'
 import { OverviewStep } from './overview-step.tsx'
@@ -84,7 +86,9 @@ it.each([
       await agree('Delete')
     },
   ],
-])('%s without an answer says that there is no connection, and that nothing is lost', async (_, tap) => {
+])('%s without an answer, where the device keeps nothing, says that there is no connection, and that nothing is lost', async (_, tap) => {
+  await onDevice(async () => undefined)
+  vi.spyOn(theDevice.store('claims'), 'put').mockRejectedValue(new Error('closed'))
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   open([item])
   await tap()

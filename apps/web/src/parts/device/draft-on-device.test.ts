@@ -1,18 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { beginSession, currentSession } from '../../api/session.ts'
-import { memoryDatabase } from '../../testing/device-database.ts'
+import { theDevice } from '../../testing/device-database.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
 import { openClaimOfDraft } from './draft-on-device.ts'
 import { beginClaim } from './kept-claims.ts'
 import { newDeviceKey } from './upload.ts'
-
-const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
-vi.mock('idb', () => ({
-  openDB: (...asked: unknown[]) => (device.openDB as (...asked: unknown[]) => unknown)(...asked),
-}))
-vi.stubGlobal('IDBKeyRange', { upperBound: () => undefined })
-const database = memoryDatabase()
-device.openDB = database.openDB
 
 beforeEach(() => beginSession(tokenOf()))
 
@@ -23,7 +15,7 @@ async function anOpenClaim(requestId: number) {
   const claim = await beginClaim({ userId, title: 'Down the stairs', draft })
   const body = { itemType: 'Speaker', brand: 'Nordwave', itemNumber: 'NW-165', serialNumber: 'SN-1' }
   const item = { key: 'item', body: { ...body, issueDescription: 'Scrapes.', images: [newDeviceKey()] } }
-  await database.store('claims').put({ ...claim, items: [item] })
+  await theDevice.store('claims').put({ ...claim, items: [item] })
   return claim.id
 }
 
@@ -35,13 +27,13 @@ test('the claim in which a draft goes on here is found, of this draft alone', as
 
 test('one that ends while it is looked for is none, since nothing leads to it any more', async () => {
   await anOpenClaim(9)
-  const claims = database.store('claims')
+  const claims = theDevice.store('claims')
   const { index } = claims
   vi.spyOn(claims, 'index').mockImplementationOnce((name) => ({
     ...index(name),
     getAll: async (value: unknown) => {
       const found = await index(name).getAll(value)
-      database.empty()
+      theDevice.empty()
       return found
     },
   }))

@@ -1,15 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { beginSession } from '../../api/session.ts'
-import { memoryDatabase } from '../../testing/device-database.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
 import { linkToKeptFile, removeFile } from './files.ts'
 import { beginClaim, keepFile, removeClaim } from './kept-claims.ts'
-
-const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
-vi.mock('idb', () => ({
-  openDB: (...asked: unknown[]) => (device.openDB as (...asked: unknown[]) => unknown)(...asked),
-}))
-device.openDB = memoryDatabase().openDB
 
 test('a file has one link, for its account only, which ends when the file is removed, alone or with its claim', async () => {
   let made = 0

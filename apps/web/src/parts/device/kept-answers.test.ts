@@ -1,18 +1,11 @@
 import { keptAnswersShape } from '@portal/contract/system/kept-answers-shape.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { queryKeys } from '../../api/query-keys.ts'
 import { beginSession } from '../../api/session.ts'
-import { memoryDatabase } from '../../testing/device-database.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
 import { onDevice } from './database.ts'
 import { showKeptAnswers } from './kept-answers.ts'
-
-const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
-vi.mock('idb', () => ({
-  openDB: (...asked: unknown[]) => (device.openDB as (...asked: unknown[]) => unknown)(...asked),
-}))
-device.openDB = memoryDatabase().openDB
 
 test.each<[string, boolean, object]>([
   ['as this version reads it is shown', true, {}],

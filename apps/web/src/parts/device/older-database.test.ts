@@ -6,7 +6,8 @@ import { filesOfClaim, unsentFile } from './files.ts'
 import { waitingMessage } from './outbox.ts'
 
 const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
-vi.mock('idb', () => ({
+vi.mock('idb', async (original) => ({
+  ...(await original<object>()),
   openDB: (...asked: unknown[]) => (device.openDB as (...asked: unknown[]) => unknown)(...asked),
 }))
 

@@ -1,9 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { theDevice } from '../../testing/device-database.ts'
 import { onDevice } from './database.ts'
 import { othersOnDevice, removeWhatOthersLeft } from './others-on-device.ts'
-
-vi.mock('idb', () => import('../../testing/device-database.ts'))
 
 const day = 24 * 60 * 60_000
 const of = (userId: string, id: string, days: number) => ({ id, userId, writtenAt: Date.now() - days * day })

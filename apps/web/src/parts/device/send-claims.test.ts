@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, NoResponse } from '../../api/errors.ts'
 import { beginSession, endSession } from '../../api/session.ts'
 import { accountStore } from '../../local-store/account-store.ts'
-import { memoryDatabase } from '../../testing/device-database.ts'
+import { theDevice } from '../../testing/device-database.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
 import { forgetItemForms, itemFormKey } from '../drafts/unfinished-forms.ts'
 import {
@@ -25,10 +25,6 @@ import { beginClaim, changeClaim, keepFile, keptClaim, noteUnfinished } from './
 import { isWhollyThere } from './on-server.ts'
 import { sendClaims } from './send-claims.ts'
 
-const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
-vi.mock('idb', () => ({
-  openDB: (...asked: unknown[]) => (device.openDB as (...asked: unknown[]) => unknown)(...asked),
-}))
 const called = vi.hoisted(() => vi.fn())
 vi.mock('../../api/client.ts', async (original) => ({ ...(await original<object>()), call: called }))
 const sentFile = vi.hoisted(() => vi.fn())
@@ -36,8 +32,6 @@ vi.mock('../../api/send-file.ts', () => ({ sendFile: sentFile }))
 const givenUp = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock('../../api/begun-upload.ts', async (original) => ({ ...(await original<object>()), giveUpUpload: givenUp }))
 
-const database = memoryDatabase()
-device.openDB = database.openDB
 const userId = '10001'
 
 const body = (serialNumber: string, images: readonly string[] = []): ItemSave => ({
@@ -60,7 +54,7 @@ const throwing = (error: Error) => () => {
 
 beforeEach(() => {
   beginSession(tokenOf({ userId }))
-  database.empty()
+  theDevice.empty()
   answers = {
     [createRequest.name]: () => ({ requestId: 7 }),
     [addItem.name]: () => ({ id: 70 }),
@@ -102,8 +96,8 @@ test('a claim is submitted once, under the key of its submission, and leaves the
     params: { requestId: 7 },
     headers: { 'idempotency-key': claim.submission },
   })
-  expect(database.store('claims').rows.size).toBe(0)
-  expect(database.store('files').rows.size).toBe(0)
+  expect(theDevice.store('claims').rows.size).toBe(0)
+  expect(theDevice.store('files').rows.size).toBe(0)
 })
 
 test('a submission whose answer got lost is asked again as it was, and nothing else of the claim is sent again', async () => {
@@ -322,7 +316,7 @@ describe('what is added to a draft of the portal', () => {
       await noteUnfinished(claim.id, undefined)
       await send()
       expect(await keptClaim(claim.id)).toBeUndefined()
-      expect(database.store('files').rows.size).toBe(0)
+      expect(theDevice.store('files').rows.size).toBe(0)
     } finally {
       Reflect.deleteProperty(navigator, 'locks')
     }
@@ -398,7 +392,7 @@ describe('what is added to a draft of the portal', () => {
 
 test('nothing is submitted without a file that this device has lost', async () => {
   const claim = await aClaim()
-  database.store('files').rows.clear()
+  theDevice.store('files').rows.clear()
   await send()
   expect(asked()).toEqual(['createRequest'])
   expect(await now(claim)).toMatchObject({ refused: { problems: [{ code: 'FILE_GONE' }], itemKey: 'item' } })
@@ -425,7 +419,7 @@ test('a file is sent from where it is kept, and goes on where it was interrupted
   await expect(send()).rejects.toThrow(NoResponse)
   expect(sentFile.mock.lastCall?.[2]).toMatchObject({ begunAt: '/uploads/parts/1' })
   expect(await keptFile(key)).toMatchObject({ sent: { key: 'there/cone.jpg' }, begunAt: undefined })
-  expect(database.store('files').rows.size).toBe(1)
+  expect(theDevice.store('files').rows.size).toBe(1)
 })
 
 test('a file that is being sent stops when its claim is taken back', async () => {
@@ -492,5 +486,5 @@ test('a session that ended says nothing about a claim', async () => {
 test('a file of a claim that another tab has submitted or deleted is not kept', async () => {
   const claim = await aClaim({ images: [] })
   await expect(keepFile(claim, { file: photo(), kind: 'image' })).rejects.toThrow()
-  expect(database.store('files').rows.size).toBe(0)
+  expect(theDevice.store('files').rows.size).toBe(0)
 })

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NoResponse } from '../../api/errors.ts'
 import { beginSession } from '../../api/session.ts'
 import { localStore } from '../../local-store/local-store.ts'
-import { memoryDatabase } from '../../testing/device-database.ts'
+import { theDevice } from '../../testing/device-database.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
 import { saveKeptItem, submitClaim } from './change-kept-claim.ts'
 import { beginClaim, keepFile } from './kept-claims.ts'
@@ -13,10 +13,6 @@ import { parseClaim } from './parse-claim.ts'
 import { sendOutbox } from './send-outbox.ts'
 import { emptyOutbox, tellChange } from './whether-something-waits.ts'
 
-const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
-vi.mock('idb', () => ({
-  openDB: (...asked: unknown[]) => (device.openDB as (...asked: unknown[]) => unknown)(...asked),
-}))
 const called = vi.hoisted(() => vi.fn())
 vi.mock('../../api/client.ts', async (original) => ({ ...(await original<object>()), call: called }))
 const sentFile = vi.hoisted(() => vi.fn())
@@ -37,8 +33,6 @@ vi.stubGlobal('navigator', {
   },
 })
 
-const database = memoryDatabase()
-device.openDB = database.openDB
 const userId = '10001'
 const uploaded = {
   ...{ imagePath: 'there/cone.jpg', kind: 'image', thumbnailPath: null },
@@ -47,7 +41,7 @@ const uploaded = {
 
 beforeEach(() => {
   beginSession(tokenOf({ userId }))
-  database.empty()
+  theDevice.empty()
   called.mockReset().mockResolvedValue({})
   sentFile.mockReset().mockResolvedValue(uploaded)
 })
@@ -108,7 +102,7 @@ test('a message does not overtake one about the same item that is being sent fro
 
 test('a message that is put in as the sending ends follows at once', async () => {
   await aMessage('first')
-  const outbox = database.store('outbox')
+  const outbox = theDevice.store('outbox')
   const { index } = outbox
   let looks = 0
   vi.spyOn(outbox, 'index').mockImplementation((name) => {
@@ -158,14 +152,14 @@ test('signing out while a file is sent does not bring the message back', async (
   })
   await expect(send()).rejects.toThrow()
   expect(posted()).toEqual([])
-  expect(database.store('outbox').rows.size).toBe(0)
+  expect(theDevice.store('outbox').rows.size).toBe(0)
 })
 
 test('trying a message again that has left meanwhile does not bring it back', async () => {
   await aMessage('sent elsewhere')
   await removeFromOutbox('sent elsewhere')
   expect(await changeMessage('sent elsewhere', (now) => now)).toBe(false)
-  expect(database.store('outbox').rows.size).toBe(0)
+  expect(theDevice.store('outbox').rows.size).toBe(0)
 })
 
 test('no message waits for the files of a request', async () => {
@@ -189,7 +183,7 @@ test('no message waits for the files of a request', async () => {
   await vi.waitFor(() => expect(posted()).toEqual(['written meanwhile']))
   arrives.resolve(uploaded)
   await sendingClaim
-  expect(database.store('claims').rows.size).toBe(0)
+  expect(theDevice.store('claims').rows.size).toBe(0)
 })
 
 test('a file goes on where it was interrupted, without a second copy on the device', async () => {
@@ -199,7 +193,7 @@ test('a file goes on where it was interrupted, without a second copy on the devi
     throw new NoResponse()
   })
   await expect(send()).rejects.toThrow(NoResponse)
-  expect(database.store('files').rows.size).toBe(1)
+  expect(theDevice.store('files').rows.size).toBe(1)
   await send()
   expect(sentFile.mock.lastCall?.[2]).toMatchObject({ begunAt: '/uploads/parts/1' })
   expect(called.mock.lastCall?.[1].body.attachments).toEqual(['there/cone.jpg'])
@@ -231,14 +225,14 @@ test('what was begun to be sent of a message that is taken back is given up on t
 test('whoever is interrupted right after writing finds the message again', async () => {
   await tellChange()
   expect(localStore.outboxInUse.isSet()).toBe(false)
-  vi.spyOn(database.store('outbox'), 'count').mockRejectedValue(new Error('closed'))
+  vi.spyOn(theDevice.store('outbox'), 'count').mockRejectedValue(new Error('closed'))
   await expect(aMessage('written')).rejects.toThrow('closed')
   expect(localStore.outboxInUse.isSet()).toBe(true)
 })
 
 test('what another tab puts in while this one counts is not overlooked', async () => {
   await tellChange()
-  vi.spyOn(database.store('outbox'), 'count').mockResolvedValueOnce(0).mockResolvedValueOnce(1)
+  vi.spyOn(theDevice.store('outbox'), 'count').mockResolvedValueOnce(0).mockResolvedValueOnce(1)
   await tellChange()
   expect(localStore.outboxInUse.isSet()).toBe(true)
 })

@@ -1,31 +1,20 @@
 import { limits } from '@portal/domain/limits.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { beginSession } from '../../api/session.ts'
-import { memoryDatabase } from '../../testing/device-database.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
 import { keepUnsent, noteBegun } from '../device/files.ts'
 import type { LighterAnswer } from './lighter/lighter-file.ts'
 import { UnreadableHeic } from './lighter/unreadable-heic.ts'
 import { fileToKeep } from './send-chosen.ts'
 
-const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
-vi.mock('idb', () => ({
-  openDB: (...asked: unknown[]) => (device.openDB as (...asked: unknown[]) => unknown)(...asked),
-}))
-vi.stubGlobal('IDBKeyRange', { upperBound: () => undefined })
-const database = memoryDatabase()
-device.openDB = database.openDB
-
 let answer: LighterAnswer
-vi.stubGlobal(
-  'Worker',
-  class extends EventTarget {
-    postMessage = () => this.dispatchEvent(new MessageEvent('message', { data: answer }))
-    terminate = () => undefined
-  },
-)
+class PlayedWorker extends EventTarget {
+  postMessage = () => this.dispatchEvent(new MessageEvent('message', { data: answer }))
+  terminate = () => undefined
+}
 
 beforeEach(() => {
+  vi.stubGlobal('Worker', PlayedWorker)
   beginSession(tokenOf())
   answer = { jpeg: new Blob(['light'], { type: 'image/jpeg' }) }
 })

@@ -1,15 +1,11 @@
 import { uploadMedia } from '@portal/contract/files/files.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { beginSession } from '../../api/session.ts'
-import { memoryDatabase } from '../../testing/device-database.ts'
+import { theDevice } from '../../testing/device-database.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
 import { onDevice } from '../device/database.ts'
 import { giveUp, sendChosen, unsentOf } from './send-chosen.ts'
 
-const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
-vi.mock('idb', () => ({
-  openDB: (...asked: unknown[]) => (device.openDB as (...asked: unknown[]) => unknown)(...asked),
-}))
 const sentFile = vi.hoisted(() => vi.fn())
 vi.mock('../../api/send-file.ts', () => ({ sendFile: sentFile }))
 const givenUp = vi.hoisted(() => vi.fn())
@@ -17,14 +13,12 @@ vi.mock('../../api/begun-upload.ts', async (original) => ({ ...(await original<o
 const lighter = vi.hoisted(() => vi.fn())
 vi.mock('./lighter/lighter-file.ts', () => ({ lighterFile: lighter }))
 
-const database = memoryDatabase()
-device.openDB = database.openDB
 const photo = new File(['x'], 'cone.jpg', { type: 'image/jpeg' })
 
 beforeEach(async () => {
   beginSession(tokenOf({ userId: '10001' }))
   await onDevice(async () => undefined)
-  database.empty()
+  theDevice.empty()
   sentFile.mockReset().mockResolvedValue({})
   givenUp.mockReset().mockResolvedValue(undefined)
   lighter.mockReset().mockResolvedValue(photo)
@@ -39,7 +33,7 @@ test('a photo that was stopped while it was made smaller is neither kept nor sen
   made.resolve(photo)
   await expect(done).rejects.toThrow('Another account has signed in')
   expect(sentFile).not.toHaveBeenCalled()
-  expect(database.store('files').rows.size).toBe(0)
+  expect(theDevice.store('files').rows.size).toBe(0)
 })
 
 /** A file of which the first part is on its way. */
@@ -58,11 +52,11 @@ test('a file that is cancelled before the device has noted where it was begun is
   await begun('cone')
   await giveUp('cone')
   expect(givenUp).toHaveBeenCalledWith('1')
-  expect(database.store('files').rows.size).toBe(0)
+  expect(theDevice.store('files').rows.size).toBe(0)
 })
 
 test('a file that is cancelled is given up on the server also where the browser keeps nothing', async () => {
-  vi.spyOn(database.store('files'), 'put').mockRejectedValue(new Error('full'))
+  vi.spyOn(theDevice.store('files'), 'put').mockRejectedValue(new Error('full'))
   await begun('cone')
   await giveUp('cone')
   expect(givenUp).toHaveBeenCalledWith('1')

@@ -3,17 +3,10 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { beginSession } from '../../../api/session.ts'
 import type { KeptClaim } from '../../../parts/device/kept-claim.ts'
-import { memoryDatabase } from '../../../testing/device-database.ts'
+import { theDevice } from '../../../testing/device-database.ts'
 import { tokenOf } from '../../../testing/signed-in.ts'
 import { ConfirmProvider } from '../../../ui/confirm.tsx'
 import { KeptClaims } from './kept-claims.tsx'
-
-const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
-vi.mock('idb', () => ({
-  openDB: (...asked: unknown[]) => (device.openDB as (...asked: unknown[]) => unknown)(...asked),
-}))
-const database = memoryDatabase()
-device.openDB = database.openDB
 
 const userId = '10001'
 const claim: KeptClaim = {
@@ -32,14 +25,13 @@ const claim: KeptClaim = {
 
 beforeEach(() => {
   beginSession(tokenOf({ userId }))
-  device.openDB = database.openDB
-  database.empty()
+  theDevice.empty()
 })
 
 async function show(...claims: readonly object[]) {
   const { onDevice } = await import('../../../parts/device/database.ts')
   await onDevice(async () => undefined)
-  for (const one of claims) await database.store('claims').put({ ...one })
+  for (const one of claims) await theDevice.store('claims').put({ ...one })
   render(
     <MemoryRouter>
       <ConfirmProvider closeText="Close">
@@ -56,8 +48,8 @@ test('a request that cannot be read is told, and those beside it are shown', asy
   expect(cards[1]?.textContent).toContain('This version of the portal cannot read this request.')
   fireEvent.click(screen.getByRole('button', { name: 'Delete Attic' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(database.store('claims').rows.has('odd')).toBe(false))
-  expect(database.store('claims').rows.has('claim')).toBe(true)
+  await waitFor(() => expect(theDevice.store('claims').rows.has('odd')).toBe(false))
+  expect(theDevice.store('claims').rows.has('claim')).toBe(true)
 })
 
 test('a request that is being written is deleted after a question', async () => {
@@ -65,10 +57,10 @@ test('a request that is being written is deleted after a question', async () => 
   expect((await screen.findByRole('listitem')).textContent).toContain('Being written')
   fireEvent.click(screen.getByRole('button', { name: 'Delete Cellar' }))
   const question = await screen.findByRole('dialog', { name: 'Delete request' })
-  expect(database.store('claims').rows.size).toBe(1)
+  expect(theDevice.store('claims').rows.size).toBe(1)
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
-  await waitFor(() => expect(database.store('claims').rows.size).toBe(0))
+  await waitFor(() => expect(theDevice.store('claims').rows.size).toBe(0))
 })
 
 test('a request that was perhaps submitted can be asked for again, and deleted after it was said what that means', async () => {
@@ -80,16 +72,16 @@ test('a request that was perhaps submitted can be asked for again, and deleted a
   const question = await screen.findByRole('dialog')
   expect(question.textContent).toContain('The portal may have this request already')
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(database.store('claims').rows.size).toBe(0))
+  await waitFor(() => expect(theDevice.store('claims').rows.size).toBe(0))
 })
 
 test('a request whose sending was not in doubt when its deletion was asked stays when it may have arrived since', async () => {
   await show({ ...claim, step: 'waits' })
   fireEvent.click(await screen.findByRole('button', { name: 'Delete Cellar' }))
-  await database.store('claims').put({ ...claim, step: 'completing' })
+  await theDevice.store('claims').put({ ...claim, step: 'completing' })
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(database.store('claims').rows.size).toBe(1)
+  expect(theDevice.store('claims').rows.size).toBe(1)
 })
 
 test('what was written by others on a shared device is counted, and says when it is deleted', async () => {
@@ -110,7 +102,7 @@ test('a browser that did not promise to keep what waits is told of, with the day
 test('a device that does not open what it keeps says so', async () => {
   await show(claim)
   await screen.findByRole('listitem')
-  vi.spyOn(database.store('claims'), 'index').mockImplementation(() => {
+  vi.spyOn(theDevice.store('claims'), 'index').mockImplementation(() => {
     throw new DOMException('A newer version is there', 'VersionError')
   })
   const { tellOutboxChanged } = await import('../../../parts/device/waiting.ts')

@@ -3,18 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { beginSession } from '../../../api/session.ts'
 import { keepUnsent, noteBegun } from '../../../parts/device/files.ts'
 import { keptClaim } from '../../../parts/device/kept-claims.ts'
-import { memoryDatabase } from '../../../testing/device-database.ts'
+import { theDevice } from '../../../testing/device-database.ts'
 import { tokenOf } from '../../../testing/signed-in.ts'
 import { emptyItem } from '../item-form.ts'
 import { keepDraftItem } from './keep-draft-item.ts'
-
-const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
-vi.mock('idb', () => ({
-  openDB: (...asked: unknown[]) => (device.openDB as (...asked: unknown[]) => unknown)(...asked),
-}))
-vi.stubGlobal('IDBKeyRange', { upperBound: () => undefined })
-const database = memoryDatabase()
-device.openDB = database.openDB
 
 beforeEach(() => beginSession(tokenOf()))
 
@@ -33,8 +25,8 @@ test('a file of which a part was sent goes on with it on the device, and is kept
     notArrived: [{ id: 'upload', file: film }],
   })
   const [key = ''] = (await keptClaim(claimId))?.items[0]?.body.images ?? []
-  expect(database.store('files').rows.get(key)).toMatchObject({ begunAt: '/uploads/parts/1', kind: 'video' })
-  expect(database.store('files').rows.size).toBe(1)
+  expect(theDevice.store('files').rows.get(key)).toMatchObject({ begunAt: '/uploads/parts/1', kind: 'video' })
+  expect(theDevice.store('files').rows.size).toBe(1)
 })
 
 const anItem = { id: 70, ...emptyItem, itemType: 'Speaker', serialNumber: 'SN-1', images: [], saleProof: null }
@@ -51,9 +43,9 @@ test('an item that is changed here a second time stands in its request once', as
 })
 
 test('where there is no room for all files, none of them stays as a copy, and no empty request', async () => {
-  const files = database.store('files')
+  const files = theDevice.store('files')
   const before = files.rows.size
-  const requests = database.store('claims').rows.size
+  const requests = theDevice.store('claims').rows.size
   const { put } = files
   vi.spyOn(files, 'put')
     .mockImplementationOnce((row) => put(row))
@@ -69,5 +61,5 @@ test('where there is no room for all files, none of them stays as a copy, and no
   })
   await expect(keep).rejects.toThrow('full')
   expect(files.rows.size).toBe(before)
-  expect(database.store('claims').rows.size).toBe(requests)
+  expect(theDevice.store('claims').rows.size).toBe(requests)
 })

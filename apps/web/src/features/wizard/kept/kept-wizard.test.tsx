@@ -16,20 +16,13 @@ import { lookUpUnit } from '@portal/contract/units/unit-look-up.ts'
 import { m } from '@portal/texts/messages.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { setConnectionLost } from '../../../api/connection.ts'
 import { paths } from '../../../page-links.ts'
-import { memoryDatabase } from '../../../testing/device-database.ts'
+import { theDevice } from '../../../testing/device-database.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { anItem, aPage, aPicture, aRequestRow } from '../../../testing/records.ts'
 import { refusal, type StubServer } from '../../../testing/stub-server.ts'
-
-const device = vi.hoisted(() => ({ openDB: undefined as unknown }))
-vi.mock('idb', () => ({
-  openDB: (...asked: unknown[]) => (device.openDB as (...asked: unknown[]) => unknown)(...asked),
-}))
-const database = memoryDatabase()
-device.openDB = database.openDB
 
 /** What the portal has of the one request that is written here. */
 let portal: { title: string; items: ItemRow[]; isSubmitted: boolean }
@@ -37,7 +30,7 @@ let portal: { title: string; items: ItemRow[]; isSubmitted: boolean }
 const inUse = 'SN-IN-USE'
 
 beforeEach(() => {
-  database.empty()
+  theDevice.empty()
   portal = { title: '', items: [], isSubmitted: false }
 })
 afterEach(() => {
@@ -183,7 +176,7 @@ it('a request is taken back, changed, and says why the portal did not take it, u
   findConnection(server)
   await screen.findByRole('row', { name: /Third try/ })
   expect(portal).toMatchObject({ title: 'Third try', items: [{ serialNumber: 'SN-2' }], isSubmitted: true })
-  expect(database.store('claims').rows.size + database.store('files').rows.size).toBe(0)
+  expect(theDevice.store('claims').rows.size + theDevice.store('files').rows.size).toBe(0)
 })
 
 it('its overview says which pictures are likely to be asked for, and one press leads to each', async () => {
