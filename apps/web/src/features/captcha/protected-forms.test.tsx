@@ -10,15 +10,13 @@ import { openPage } from '../../testing/open-page.tsx'
 import type { StubServer } from '../../testing/stub-server.ts'
 import { altcha } from './altcha.ts'
 
-// A worker computes in the browser only; that it does is seen in the journeys.
-vi.mock('./altcha.ts', () => ({ altcha: { validMs: 0, solve: vi.fn() } }))
-
 const email = 'mara@klangwerk.example'
 const password = 'Violin-Quartet-77'
 
 beforeEach(() => {
   let solved = 0
-  vi.mocked(altcha.solve).mockImplementation(async (action) => {
+  // A worker computes in the browser only; that it does is seen in the journeys.
+  vi.spyOn(altcha, 'solve').mockImplementation(async (action) => {
     solved += 1
     return `${action} ${solved}`
   })

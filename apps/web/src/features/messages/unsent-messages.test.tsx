@@ -5,6 +5,7 @@ import type { Side } from '@portal/domain/sides.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import * as client from '../../api/client.ts'
 import { ApiError, NoResponse } from '../../api/errors.ts'
 import { beginSession, endSession } from '../../api/session.ts'
 import { accountStore } from '../../local-store/account-store.ts'
@@ -22,8 +23,7 @@ import { messageDraftEntry } from './message-draft.ts'
 import { threadQuery } from './message-queries.ts'
 import { MessagesPanel } from './messages-panel.tsx'
 
-const called = vi.hoisted(() => vi.fn())
-vi.mock('../../api/client.ts', async (original) => ({ ...(await original<object>()), call: called }))
+const called = vi.fn()
 
 const item = { id: 10001, requestId: 10001, requestStatus: 'Open', hasUnreadMessages: false } as ItemDetail
 const outage = new ApiError(503, 'UNAVAILABLE', { code: 'UNAVAILABLE' })
@@ -73,6 +73,7 @@ const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', 
 beforeEach(() => {
   endSession()
   beginSession(tokenOf())
+  vi.spyOn(client, 'call').mockImplementation(called)
   theDevice.empty()
   onServer = []
   called.mockReset().mockImplementation(answer)

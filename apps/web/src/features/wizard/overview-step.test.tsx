@@ -86,14 +86,17 @@ it.each([
       await agree('Delete')
     },
   ],
-])('%s without an answer, where the device keeps nothing, says that there is no connection, and that nothing is lost', async (_, tap) => {
-  await onDevice(async () => undefined)
-  vi.spyOn(theDevice.store('claims'), 'put').mockRejectedValue(new Error('closed'))
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  open([item])
-  await tap()
-  expect(await screen.findByText('No connection. What you typed is kept on this device.')).toBeTruthy()
-})
+])(
+  '%s without an answer, where the device keeps nothing, says that there is no connection, and that nothing is lost',
+  async (_, tap) => {
+    await onDevice(async () => undefined)
+    vi.spyOn(theDevice.store('claims'), 'put').mockRejectedValue(new Error('closed'))
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    open([item])
+    await tap()
+    expect(await screen.findByText('No connection. What you typed is kept on this device.')).toBeTruthy()
+  },
+)
 
 it('a fault of the server is no lost connection', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ error: 'INTERNAL', message: '' }, { status: 500 }))

@@ -2,7 +2,10 @@ import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import { addItem, changeItem, deleteItem } from '@portal/contract/items/items.ts'
 import { cancelRequest, completeRequest, createRequest, renameDraft } from '@portal/contract/requests/requests.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import * as begunUpload from '../../api/begun-upload.ts'
+import * as client from '../../api/client.ts'
 import { ApiError, NoResponse } from '../../api/errors.ts'
+import * as sending from '../../api/send-file.ts'
 import { beginSession, endSession } from '../../api/session.ts'
 import { accountStore } from '../../local-store/account-store.ts'
 import { theDevice } from '../../testing/device-database.ts'
@@ -25,12 +28,9 @@ import { beginClaim, changeClaim, keepFile, keptClaim, noteUnfinished } from './
 import { isWhollyThere } from './on-server.ts'
 import { sendClaims } from './send-claims.ts'
 
-const called = vi.hoisted(() => vi.fn())
-vi.mock('../../api/client.ts', async (original) => ({ ...(await original<object>()), call: called }))
-const sentFile = vi.hoisted(() => vi.fn())
-vi.mock('../../api/send-file.ts', () => ({ sendFile: sentFile }))
-const givenUp = vi.hoisted(() => vi.fn(async () => undefined))
-vi.mock('../../api/begun-upload.ts', async (original) => ({ ...(await original<object>()), giveUpUpload: givenUp }))
+const called = vi.fn()
+const sentFile = vi.fn()
+const givenUp = vi.fn(async () => undefined)
 
 const userId = '10001'
 
@@ -54,6 +54,9 @@ const throwing = (error: Error) => () => {
 
 beforeEach(() => {
   beginSession(tokenOf({ userId }))
+  vi.spyOn(client, 'call').mockImplementation(called)
+  vi.spyOn(sending, 'sendFile').mockImplementation(sentFile)
+  vi.spyOn(begunUpload, 'giveUpUpload').mockImplementation(givenUp)
   theDevice.empty()
   answers = {
     [createRequest.name]: () => ({ requestId: 7 }),

@@ -1,7 +1,10 @@
 import { postMessage } from '@portal/contract/messages/messages.ts'
 import { createRequest } from '@portal/contract/requests/requests.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
+import * as begunUpload from '../../api/begun-upload.ts'
+import * as client from '../../api/client.ts'
 import { ApiError, NoResponse } from '../../api/errors.ts'
+import * as sending from '../../api/send-file.ts'
 import { beginSession } from '../../api/session.ts'
 import { localStore } from '../../local-store/local-store.ts'
 import { theDevice } from '../../testing/device-database.ts'
@@ -13,16 +16,13 @@ import { parseClaim } from './parse-claim.ts'
 import { sendOutbox } from './send-outbox.ts'
 import { emptyOutbox, tellChange } from './whether-something-waits.ts'
 
-const called = vi.hoisted(() => vi.fn())
-vi.mock('../../api/client.ts', async (original) => ({ ...(await original<object>()), call: called }))
-const sentFile = vi.hoisted(() => vi.fn())
-vi.mock('../../api/send-file.ts', () => ({ sendFile: sentFile }))
-const givenUp = vi.hoisted(() => vi.fn(async () => undefined))
-vi.mock('../../api/begun-upload.ts', async (original) => ({ ...(await original<object>()), giveUpUpload: givenUp }))
+const called = vi.fn()
+const sentFile = vi.fn()
+const givenUp = vi.fn(async () => undefined)
 
 /** The browser's locks, as far as they are asked for here. */
 const held = new Set<string>()
-vi.stubGlobal('navigator', {
+const browser = {
   languages: navigator.languages,
   locks: {
     request: async (name: string, _: object, work: (lock: object | null) => Promise<unknown>) => {
@@ -31,7 +31,7 @@ vi.stubGlobal('navigator', {
       return work({}).finally(() => held.delete(name))
     },
   },
-})
+}
 
 const userId = '10001'
 const uploaded = {
@@ -40,7 +40,11 @@ const uploaded = {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('navigator', browser)
   beginSession(tokenOf({ userId }))
+  vi.spyOn(client, 'call').mockImplementation(called)
+  vi.spyOn(sending, 'sendFile').mockImplementation(sentFile)
+  vi.spyOn(begunUpload, 'giveUpUpload').mockImplementation(givenUp)
   theDevice.empty()
   called.mockReset().mockResolvedValue({})
   sentFile.mockReset().mockResolvedValue(uploaded)

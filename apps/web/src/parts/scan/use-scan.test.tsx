@@ -1,17 +1,12 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import type { CodeReader } from './code-reader.ts'
+import { expect, it, vi } from 'vitest'
+import * as codeReader from './code-reader.ts'
 import { useScan } from './use-scan.ts'
-
-const { openCodeReader, watchForCodes } = vi.hoisted(() => ({ openCodeReader: vi.fn(), watchForCodes: vi.fn() }))
-vi.mock('./code-reader.ts', () => ({ openCodeReader }))
-vi.mock('./watch-for-codes.ts', () => ({ watchForCodes }))
-
-afterEach(() => vi.clearAllMocks())
+import * as watching from './watch-for-codes.ts'
 
 it('a scanner whose reader fails says so and can be tried again, it does not just stop', async () => {
-  openCodeReader.mockImplementation(async (): Promise<CodeReader> => ({ read: async () => [], close: () => undefined }))
-  watchForCodes.mockRejectedValueOnce(new Error('the reader broke off'))
+  vi.spyOn(codeReader, 'openCodeReader').mockResolvedValue({ read: async () => [], close: () => undefined })
+  const watchForCodes = vi.spyOn(watching, 'watchForCodes').mockRejectedValueOnce(new Error('the reader broke off'))
   watchForCodes.mockImplementation(() => new Promise(() => undefined))
   const video = { current: document.createElement('video') }
   const frame = { current: document.createElement('div') }

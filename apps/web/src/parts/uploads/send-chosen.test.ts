@@ -1,23 +1,26 @@
 import { uploadMedia } from '@portal/contract/files/files.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
+import * as begunUpload from '../../api/begun-upload.ts'
+import * as sending from '../../api/send-file.ts'
 import { beginSession } from '../../api/session.ts'
 import { theDevice } from '../../testing/device-database.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
 import { onDevice } from '../device/database.ts'
+import * as lighterFiles from './lighter/lighter-file.ts'
 import { giveUp, sendChosen, unsentOf } from './send-chosen.ts'
 
-const sentFile = vi.hoisted(() => vi.fn())
-vi.mock('../../api/send-file.ts', () => ({ sendFile: sentFile }))
-const givenUp = vi.hoisted(() => vi.fn())
-vi.mock('../../api/begun-upload.ts', async (original) => ({ ...(await original<object>()), giveUpUpload: givenUp }))
-const lighter = vi.hoisted(() => vi.fn())
-vi.mock('./lighter/lighter-file.ts', () => ({ lighterFile: lighter }))
+const sentFile = vi.fn()
+const givenUp = vi.fn()
+const lighter = vi.fn()
 
 const photo = new File(['x'], 'cone.jpg', { type: 'image/jpeg' })
 
 beforeEach(async () => {
   beginSession(tokenOf({ userId: '10001' }))
   await onDevice(async () => undefined)
+  vi.spyOn(sending, 'sendFile').mockImplementation(sentFile)
+  vi.spyOn(begunUpload, 'giveUpUpload').mockImplementation(givenUp)
+  vi.spyOn(lighterFiles, 'lighterFile').mockImplementation(lighter)
   theDevice.empty()
   sentFile.mockReset().mockResolvedValue({})
   givenUp.mockReset().mockResolvedValue(undefined)
