@@ -14,7 +14,7 @@ if (!benchmarks.includes(name ?? '')) giveUp(`npm run benchmark -- ${benchmarks.
 await oneAtATime(async () => {
   ensureDependencies()
   await ensureMessages()
-  if (name === 'media') ensureFfmpeg()
+  if (name === 'media') await ensureFfmpeg()
   if (name === 'start') await ensureWebClient()
 })
 becomeNode([`benchmarks/${name}.ts`, ...rest])

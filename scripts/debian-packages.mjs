@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { giveUp, say } from './project.mjs'
@@ -12,7 +13,7 @@ const hasProgram = (name) =>
  * @param why the beginning of that line, such as "Videos need ffmpeg"
  * @returns whether they are installed in the end
  */
-function ensureDebianPackages(names, why) {
+async function ensureDebianPackages(names, why) {
   const missing = hasProgram('dpkg-query') ? names.filter((name) => !isInstalled(name)) : names
   if (missing.length === 0) return true
 
@@ -22,40 +23,45 @@ function ensureDebianPackages(names, why) {
     return false
   }
   say(`${why}. Installing ${missing.join(' ')}.`)
-  aptGet('update')
-  if (aptGet('install', '--yes', '--no-install-recommends', ...missing)) return true
+  await aptGet('update')
+  if (await aptGet('install', '--yes', '--no-install-recommends', ...missing)) return true
   say(byHand)
   return false
 }
 
 /** Videos need ffmpeg. Without it the portal runs, pictures work, and videos end as failed. */
-export const ensureFfmpeg = () =>
+export const ensureFfmpeg = async () =>
   (hasProgram('ffmpeg') && hasProgram('ffprobe')) ||
   ensureDebianPackages(['ffmpeg'], 'Videos need ffmpeg; pictures do not')
 
 /** Journeys, pictures and page speed need a browser. `CHROMIUM_PATH` names another one than Debian's (e2e/chromium.ts). */
-export const ensureChromium = () =>
+export const ensureChromium = async () =>
   Boolean(process.env.CHROMIUM_PATH) ||
   (existsSync('/usr/bin/chromium') && existsSync('/usr/bin/chromium-headless-shell')) ||
   ensureDebianPackages(['chromium', 'chromium-headless-shell', 'fonts-dejavu-core'], 'The browser Chromium is needed')
 
 /** The container image is built of Debian's packages, in the machine's own folders. */
-export function ensureImageTools() {
+export async function ensureImageTools() {
   if (process.getuid?.() !== 0) giveUp('The image is built and tried as root, which it mounts its folders as.')
-  if (!ensureDebianPackages(['buildah', 'mmdebstrap'], 'The image is built by buildah and mmdebstrap')) process.exit(1)
+  if (!(await ensureDebianPackages(['buildah', 'mmdebstrap'], 'The image is built by buildah and mmdebstrap')))
+    process.exit(1)
 }
 
 /** The tarball is installed on a machine of its own, a folder with a fresh Debian. */
-export function ensureMachineTools() {
+export async function ensureMachineTools() {
   if (process.getuid?.() !== 0) giveUp('The tarball is installed as root.')
-  if (!ensureDebianPackages(['mmdebstrap'], 'A machine with Debian is made by mmdebstrap')) process.exit(1)
+  if (!(await ensureDebianPackages(['mmdebstrap'], 'A machine with Debian is made by mmdebstrap'))) process.exit(1)
 }
 
 const isInstalled = (name) =>
   /^Status: .* installed$/m.test(spawnSync('dpkg-query', ['--status', name], { encoding: 'utf8' }).stdout)
 
-const aptGet = (...args) =>
-  spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], {
+async function aptGet(...args) {
+  // Another command may be at it just now.
+  const apt = spawn('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', '-o', 'DPkg::Lock::Timeout=300', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0
+  })
+  const [code] = await once(apt, 'exit')
+  return code === 0
+}

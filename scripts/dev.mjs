@@ -9,7 +9,7 @@ import { inProject, say } from './project.mjs'
 await oneAtATime(async () => {
   ensureDependencies()
   await ensureMessages()
-  ensureFfmpeg()
+  await ensureFfmpeg()
 })
 
 const port = process.env.PORT ?? '8080'

@@ -22,9 +22,9 @@ const { times, parts, filter, title, seed } = wanted
 await oneAtATime(async () => {
   ensureDependencies()
   await ensureMessages()
-  ensureFfmpeg()
+  await ensureFfmpeg()
   if (!parts.includes('e2e')) return
-  ensureChromium()
+  await ensureChromium()
   await ensureWebClient()
 })
 

@@ -9,7 +9,7 @@ import { ensureWebClient } from './web-client.mjs'
 await oneAtATime(async () => {
   ensureDependencies()
   await ensureMessages()
-  ensureFfmpeg()
+  await ensureFfmpeg()
   // The others serve no pages.
   if (!['worker', 'migrate'].includes(process.env.ROLE ?? '')) await ensureWebClient()
 })

@@ -23,8 +23,11 @@ if (only && only !== 'changed' && !parts[only]) {
 await oneAtATime(async () => {
   ensureDependencies()
   await ensureMessages()
-  ensureFfmpeg()
+  await ensureFfmpeg()
 })
+
+// For the journeys, while the other tests run.
+const browser = only ? undefined : ensureChromium()
 
 const reports = mkdtempSync(join(tmpdir(), 'portal-test-totals-'))
 const totals = []
@@ -107,8 +110,9 @@ async function runUnitTests(filter) {
 
 /** Whole journeys: Playwright drives Chromium against the portal as `npm start` runs it. */
 async function runJourneys(filter) {
+  await browser
   await oneAtATime(async () => {
-    ensureChromium()
+    await ensureChromium()
     await ensureWebClient()
   })
   const report = join(reports, 'e2e.json')
