@@ -41,7 +41,7 @@ it('a job that cannot be worked on now waits, as if it had not been tried', asyn
   await enqueue(worker, 9)
   const job = async () => {
     const { rows } = await tested.portal.pool.query<{ left: number; waits: boolean; state: string }>(
-      `select retry_limit - retry_count as left, start_after > now() + interval '20 seconds' as waits, state
+      `select retry_limit - retry_count as left, start_after > started_on + interval '20 seconds' as waits, state
        from pgboss.job where data->>'fileId' = '9'`,
     )
     return rows[0]
