@@ -81,7 +81,7 @@ export interface MergeToTakeBack {
   readonly people: readonly PersonInMerge[]
   /** Whether somebody of one of the two looks after an unfinished case of the other. */
   readonly handedOver: boolean
-  /** Whether another company has the debtor number by now. */
+  /** Whether another company has the debtor number by now, and had not before the merge. */
   readonly numberTaken: boolean
 }
 

@@ -425,6 +425,16 @@ describe('taken back', () => {
     expect(outcome(await takeBack(mergeId))).toBe('done')
   })
 
+  test('a company that had the number before the merge, too, keeps nothing from it, even merged on', async () => {
+    const [third, fourth] = [await tested.anAccount(), await tested.anAccount()]
+    for (const company of [newAccount, bossAccount, third]) await numbered(company, number)
+    const mergeId = await merged()
+    await merge(third, fourth)
+    expect(await numberOf(fourth)).toBe(number)
+    expect(outcome(await takeBack(mergeId))).toBe('done')
+    expect([await numberOf(newAccount), await numberOf(bossAccount)]).toEqual([number, number])
+  })
+
   test('not when a company would have no manager', async () => {
     await tested.anAccount({ colleagueOf: bossAccount })
     const mergeId = await merged()

@@ -56,6 +56,7 @@ export const mergeCompanies = (
     const { keepRoles, debtorNumber, ...now } = plan.value
     if (!isDeepStrictEqual(plan.value, seen)) return refuse('STALE')
 
+    const sharing = await othersWithNumber(tx, from, now.from.debtorNumber).execute()
     const requests = await moveAllRequests(tx, from, into)
     const userIds = coming.map(({ userId }) => userId)
     const { lastRequest } = await tx
@@ -93,6 +94,7 @@ export const mergeCompanies = (
         requests: [...requests],
         people: JSON.stringify(coming.map(({ userId, companyRole }): MovedPerson => ({ userId, companyRole }))),
         ...{ fromDebtorNumber: now.from.debtorNumber, intoDebtorNumber: now.into.debtorNumber },
+        numberSharedBy: sharing.map(({ companyId }) => companyId),
       })
       .returning('mergeId')
       .executeTakeFirstOrThrow()
@@ -182,7 +184,7 @@ const findMerge = (tx: Tx, mergeId: number) =>
   tx
     .selectFrom('companyMerges')
     .select(['fromId', 'intoId', 'people', 'requests', 'lastRequest', 'takenBackAt'])
-    .select(['fromDebtorNumber', 'intoDebtorNumber', mergeIsOver.as('isOver')])
+    .select(['fromDebtorNumber', 'intoDebtorNumber', 'numberSharedBy', mergeIsOver.as('isOver')])
     .where('mergeId', '=', mergeId)
     .executeTakeFirst()
 
@@ -219,21 +221,32 @@ interface DebtorNumbers {
   readonly intoId: number
   readonly fromDebtorNumber: string
   readonly intoDebtorNumber: string
+  /** Others that had the first one's before the merge, too. */
+  readonly numberSharedBy: readonly number[]
 }
 
 /** What the company into which another one was merged had afterwards. */
 const keptNumber = ({ intoDebtorNumber, fromDebtorNumber }: DebtorNumbers) => intoDebtorNumber || fromDebtorNumber
 
-/** Whether the debtor number of before is another company's by now, or was given to the one that stays. */
-async function isNumberTaken(tx: Tx, merge: DebtorNumbers): Promise<boolean> {
-  const found = await tx
+/** Companies beside one that have a debtor number, as it is compared. */
+const othersWithNumber = (tx: Tx, companyId: number, debtorNumber: string) =>
+  tx
     .selectFrom('companies')
     .select('companyId')
     .where('debtorNumber', '<>', '')
-    .where(sql<boolean>`folded_number(debtor_number) = folded_number(${merge.fromDebtorNumber})`)
-    .where('companyId', '<>', merge.fromId)
+    .where(sql<boolean>`folded_number(debtor_number) = folded_number(${debtorNumber})`)
+    .where('companyId', '<>', companyId)
+
+/** Whether another company was given the debtor number of before, or the one that stays was. */
+async function isNumberTaken(tx: Tx, merge: DebtorNumbers): Promise<boolean> {
+  const found = await othersWithNumber(tx, merge.fromId, merge.fromDebtorNumber)
     .where(({ not, and, eb }) =>
       not(and([eb('companyId', '=', merge.intoId), eb('debtorNumber', '=', keptNumber(merge))])),
+    )
+    // Those that shared it, or the ones that they went into, keep nothing from being as it was.
+    .where(
+      sql<boolean>`not exists (select from unnest(${merge.numberSharedBy}::integer[]) as sharing
+        where ${companyOf(sql<number>`sharing`)} = companies.company_id)`,
     )
     .limit(1)
     .executeTakeFirst()
