@@ -388,6 +388,29 @@ describe('taken back', () => {
     expect(outcome(await takeBack(await merged()))).toBe('done')
   })
 
+  test.each([
+    ['into the company that goes', () => [bossAccount, newAccount] as const],
+    ['into the one that stays', () => [newAccount, bossAccount] as const],
+  ])(
+    'somebody who had changed before the merge, %s, and still stands at a closed request keeps nothing from it',
+    async (_, ways) => {
+      const [before, after] = ways()
+      const changed = await tested.anAccount({ colleagueOf: before })
+      const [request, colleagues] = [
+        await aSubmittedRequest(await tested.signedInAs(changed)),
+        await tested.signedInAs(before),
+      ]
+      await resolve(request)
+      await tested.tables
+        .updateTable('users')
+        .set({ companyId: after.companyId })
+        .where('userId', '=', changed.userId)
+        .execute()
+      expect(outcome(await takeBack(await merged()))).toBe('done')
+      expect(await listed(colleagues)).toEqual([request.requestId])
+    },
+  )
+
   test('not when one asked for another look at what the other had filed', async () => {
     const declined = await aDeclinedItem(newcomer)
     const mergeId = await merged()

@@ -57,6 +57,7 @@ export const mergeCompanies = (
     if (!isDeepStrictEqual(plan.value, seen)) return refuse('STALE')
 
     const sharing = await othersWithNumber(tx, from, now.from.debtorNumber).execute()
+    const mixed = await mixedRequests(tx, from, into).execute()
     const requests = await moveAllRequests(tx, from, into)
     const userIds = coming.map(({ userId }) => userId)
     const { lastRequest } = await tx
@@ -95,6 +96,7 @@ export const mergeCompanies = (
         people: JSON.stringify(coming.map(({ userId, companyRole }): MovedPerson => ({ userId, companyRole }))),
         ...{ fromDebtorNumber: now.from.debtorNumber, intoDebtorNumber: now.into.debtorNumber },
         numberSharedBy: sharing.map(({ companyId }) => companyId),
+        mixedRequests: mixed.map(({ requestId }) => requestId),
       })
       .returning('mergeId')
       .executeTakeFirstOrThrow()
@@ -138,7 +140,7 @@ export const takeBackMerge = (
     if ((await findMerge(tx, mergeId))?.takenBackAt) return accept({})
     const decision = judge({
       ...{ isOver, moved, people: people.map(personInMerge) },
-      handedOver: await wasHandedOver(tx, gone),
+      handedOver: await wasHandedOver(tx, gone, merge.mixedRequests),
       numberTaken: await isNumberTaken(tx, merge),
     })
     if (!decision.ok) return decision
@@ -183,16 +185,30 @@ const mergeOf = (tx: Tx, from: number, into: number) =>
 const findMerge = (tx: Tx, mergeId: number) =>
   tx
     .selectFrom('companyMerges')
-    .select(['fromId', 'intoId', 'people', 'requests', 'lastRequest', 'takenBackAt'])
+    .select(['fromId', 'intoId', 'people', 'requests', 'mixedRequests', 'lastRequest', 'takenBackAt'])
     .select(['fromDebtorNumber', 'intoDebtorNumber', 'numberSharedBy', mergeIsOver.as('isOver')])
     .where('mergeId', '=', mergeId)
     .executeTakeFirst()
 
+/** Requests of one of two companies at which somebody stands who has changed to the other one since. */
+const mixedRequests = (tx: Tx, ...both: readonly [number, number]) =>
+  tx
+    .selectFrom('requests')
+    .innerJoin('users', 'userId', 'contactId')
+    .select('requestId')
+    .where('dealerId', 'in', both)
+    .where('companyId', 'in', both)
+    .whereRef('companyId', '<>', 'dealerId')
+
 /**
- * Whether somebody who stays looks after a request that went over, or the other way round, or another look at an item would
- * be in the other company than the item.
+ * Whether somebody who stays looks after a request that went over, or the other way round, where it was not so before; or
+ * another look at an item would be in the other company than the item.
  */
-async function wasHandedOver(tx: Tx, { intoId, requests, lastRequest, userIds }: MergedRequests): Promise<boolean> {
+async function wasHandedOver(
+  tx: Tx,
+  { intoId, requests, lastRequest, userIds }: MergedRequests,
+  mixed: readonly number[],
+): Promise<boolean> {
   const wentOver = (request: RawBuilder<unknown>) => sql`(${request}.request_id = any (${requests}::integer[]))`
   const ofThem = (request: RawBuilder<unknown>) => sql`(${request}.contact_id = any (${userIds}::integer[]))`
   const goesBack = (request: RawBuilder<unknown>) =>
@@ -205,6 +221,7 @@ async function wasHandedOver(tx: Tx, { intoId, requests, lastRequest, userIds }:
     .where(
       // Whoever left before looks after neither company's.
       sql<boolean>`(request_id <= ${lastRequest} and ${wentOver(own)} <> ${ofThem(own)}
+          and request_id <> all (${mixed}::integer[])
           and exists (select from users where user_id = contact_id and company_id = ${intoId})
         or exists (select from request_items looks
           join request_items firsts on firsts.item_id = looks.another_look_at
