@@ -65,7 +65,7 @@ const aDeclinedItem = async (by: Caller) => {
 const anotherLook = (by: Caller, itemId: number | undefined) =>
   by.call(askForAnotherLook, { ...at(itemId), body: { why: 'It hums again.', images: [] } })
 const takeBack = (mergeId: number) => admin.call(takeBackMerge, { params: { mergeId: String(mergeId) } })
-const historyOf = async ({ companyId }: TestAccount) =>
+const historyOf = async ({ companyId }: Pick<TestAccount, 'companyId'>) =>
   (
     (await admin.call(listMerges, { query: { userId: String(companyId) } })).body as {
       merges: CompanyMerge[]
@@ -473,5 +473,24 @@ describe('taken back', () => {
     expect(why(await takeBack(first))).toBe('PERSON_ELSEWHERE')
     expect([outcome(await takeBack(second)), outcome(await takeBack(first))]).toEqual(['done', 'done'])
     expect(await rolesIn(newcomer)).toEqual([[newAccount.userId, 'manager']])
+  })
+
+  test('of two that follow each other both stand in the history, by whatever id leads there, and the later one can be taken back', async () => {
+    const [third, colleague] = [await tested.anAccount(), await tested.anAccount({ colleagueOf: newAccount })]
+    const [first, second] = [await merged(), await merged(bossAccount, third)]
+    const history = async (companyId: number) =>
+      (await historyOf({ companyId })).map((entry) => [entry.mergeId, entry.canBeTakenBackUntil !== null])
+    for (const id of [newAccount.companyId, bossAccount.companyId, third.companyId, colleague.userId])
+      expect(await history(id)).toEqual([
+        [second, true],
+        [first, false],
+      ])
+    await takeBack(second)
+    expect(await history(bossAccount.companyId)).toEqual([
+      [second, false],
+      [first, true],
+    ])
+    await takeBack(first)
+    expect(await history(colleague.userId)).toEqual([[first, false]])
   })
 })
