@@ -28,6 +28,7 @@ import {
   type TestPortal,
   testPassword,
 } from '../../../testing/portal-for-tests.ts'
+import { somebodyWaits } from '../../../testing/somebody-waits.ts'
 
 let tested: TestPortal
 let bossAccount: TestAccount
@@ -194,6 +195,33 @@ describe('who looks after a request', () => {
     expect(outcome(await handOver(tech, requestId, third))).toBe('done')
     expect(outcome(await handOver(tech, requestId, bossAccount))).toBe('FORBIDDEN')
     expect(outcome(await handOver(boss, requestId, techAccount))).toBe('done')
+    expect(await listed(tech, { mine: 'true' })).toEqual([[requestId, techAccount.userId]])
+  })
+
+  test.each([
+    [
+      'was demoted',
+      (by: Caller) => by.call(companies.changeCompanyRole, { ...who(bossAccount), body: { companyRole: 'member' } }),
+    ],
+    [
+      'has left',
+      (by: Caller) => by.call(companies.endAccess, { ...who(bossAccount), body: { successorId: techAccount.userId } }),
+    ],
+  ])('a manager who %s while the call waited for its turn gives nothing away', async (_, happens) => {
+    const second = await tested.anAccount({ colleagueOf: bossAccount, companyRole: 'manager' })
+    const secondBoss = await tested.signedInAs(second)
+    const { requestId } = await aSubmittedRequest(tech)
+    const held = await tested.tables.startTransaction().execute()
+    const request = held.selectFrom('requests').select('requestId').where('requestId', '=', requestId)
+    await request.forUpdate().executeTakeFirstOrThrow()
+    const given = handOver(boss, requestId, second)
+    try {
+      await somebodyWaits(tested.portal.pool)
+      expect(outcome(await happens(secondBoss))).toBe('done')
+    } finally {
+      await held.commit().execute()
+    }
+    expect(outcome(await given)).toBe('FORBIDDEN')
     expect(await listed(tech, { mine: 'true' })).toEqual([[requestId, techAccount.userId]])
   })
 
