@@ -478,6 +478,19 @@ describe('leaving', () => {
     expect(await draftsOf(boss)).toEqual([draft])
   })
 
+  it('keeps nobody waiting who gives a person what the person looks after already: each would wait for the other', async () => {
+    const { requestId } = await aSubmittedRequest(tech)
+    const leaving = await tested.tables.startTransaction().execute()
+    try {
+      const accounts = leaving.selectFrom('users').select('userId').where('companyId', '=', bossAccount.companyId)
+      await accounts.forNoKeyUpdate().execute()
+      const body = { userId: techAccount.userId }
+      expect(outcome(await boss.call(companies.handOverRequest, { ...of(requestId), body }))).toBe('done')
+    } finally {
+      await leaving.rollback().execute()
+    }
+  })
+
   it('meets accepting and withdrawing, once each', async () => {
     for (let round = 0; round < 10; round++) {
       const email = anAddress()
