@@ -94,6 +94,7 @@ describe('what a company shares', () => {
     const [itemId = 0] = itemIds
     const { contact } = (await boss.call(getItem, at(itemId))).body as ItemDetail
     expect(contact).toEqual({ userId: techAccount.userId, firstName: 'Toni', lastName: 'Sommer' })
+    expect((await boss.call(listItems, of(requestId))).body).toMatchObject([{ contact }])
 
     expect(await draftsOf(tech)).toEqual([draft])
     expect(await draftsOf(boss)).toEqual([])
