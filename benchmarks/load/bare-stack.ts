@@ -263,7 +263,9 @@ serve(listItemsForAdmin, async ({ params, request }) => {
     .selectFrom('requestItems as items')
     .innerJoin('requests', 'requests.requestId', 'items.requestId')
     .innerJoin('companies', 'companies.companyId', 'dealerId')
-    .select(['title as requestTitle', 'companyName', 'archivedByAdminsAt'])
+    .innerJoin('users as contacts', 'contacts.userId', 'contactId')
+    .select(['title as requestTitle', 'companies.companyName', 'archivedByAdminsAt'])
+    .select(['contacts.userId', 'contacts.firstName', 'contacts.lastName'])
     .select(['itemId as id', 'items.requestId', 'itemType', 'brand', 'itemNumber', 'serialNumber', 'issueDescription'])
     .select([
       'items.status',
@@ -277,8 +279,9 @@ serve(listItemsForAdmin, async ({ params, request }) => {
     .where('completedAt', 'is not', null)
     .orderBy('itemId')
     .execute()
-  return rows.map(({ archivedByAdminsAt, turnSince, ...row }) => ({
+  return rows.map(({ archivedByAdminsAt, turnSince, userId, firstName, lastName, ...row }) => ({
     ...row,
+    contact: { userId, firstName, lastName },
     turnSince: turnSince?.toISOString() ?? null,
     archived: archivedByAdminsAt !== null,
     images: [],

@@ -131,6 +131,8 @@ const search = `with hits as (
   from page join companies on companies.company_id = page.dealer_id ${items('unread_by_admins', matching)}
   order by page.request_id desc`
 
+const contact = `json_build_object('userId', users.user_id, 'firstName', users.first_name, 'lastName', users.last_name)`
+
 const ownColumns = columnsOf<UserRequestRow>({
   requestId: 'page.request_id',
   title: 'page.title',
@@ -138,7 +140,7 @@ const ownColumns = columnsOf<UserRequestRow>({
   itemCount: 'items."itemCount"',
   status: 'page.status',
   hasUnreadAdminResponse: 'items.unread',
-  contact: `json_build_object('userId', users.user_id, 'firstName', users.first_name, 'lastName', users.last_name)`,
+  contact,
   ...turns,
   completed: 'true',
 })
@@ -156,7 +158,8 @@ const itemColumns = columnsOf<ItemRow>({
   id: 'item_id',
   requestId: 'items.request_id',
   requestTitle: 'title',
-  companyName: 'company_name',
+  companyName: 'companies.company_name',
+  contact,
   archived: 'archived_by_admins_at is not null',
   itemType: 'item_type',
   brand: 'brand',
@@ -185,7 +188,8 @@ const itemColumns = columnsOf<ItemRow>({
 })
 
 const caseItems = `select ${itemColumns}
-  from request_items items join requests using (request_id) join companies on company_id = dealer_id
+  from request_items items join requests using (request_id) join companies on companies.company_id = dealer_id
+    join users on user_id = contact_id
   where request_id = $1 and completed_at is not null order by item_id`
 
 const messageColumns = (from: string, own: string) =>

@@ -1,10 +1,17 @@
-import { endAccess, invitePerson, joinCompany } from '@portal/contract/companies/companies.ts'
+import {
+  changeCompanyRole,
+  endAccess,
+  handOverRequest,
+  invitePerson,
+  joinCompany,
+  withdrawInvitation,
+} from '@portal/contract/companies/companies.ts'
 import { mergeCompanies, previewMerge, takeBackMerge } from '@portal/contract/companies/merges.ts'
 import { createRequest } from '@portal/contract/requests/requests.ts'
 import { type Answer, jsonOf } from '../rig/http.ts'
 import { mailedCode } from '../rig/mailed-code.ts'
 import type { Account, Caller } from '../rig/people.ts'
-import { counted, type Race, type Racing, runners, times, unlessCounted, unlessEqual } from './race.ts'
+import { counted, outcomeOf, type Race, type Racing, runners, times, unlessCounted, unlessEqual } from './race.ts'
 
 const half = runners / 2
 /** Two calls that are made by turns, the first one first. */
@@ -23,11 +30,11 @@ async function aPerson({ rig, newAccount }: Racing): Promise<Person> {
   return { account, caller: await rig.caller(account) }
 }
 
-/** A member of somebody's company. */
-async function aColleague(racing: Racing, { account }: Person): Promise<Person> {
+/** Somebody of somebody's company. */
+async function aColleague(racing: Racing, { account }: Person, companyRole = 'member'): Promise<Person> {
   const colleague = await aPerson(racing)
-  await racing.value(`update users set company_id = $1, company_role = 'member' where user_id = $2`, [
-    ...[account.userId, colleague.account.userId],
+  await racing.value('update users set company_id = $1, company_role = $2 where user_id = $3', [
+    ...[account.userId, companyRole, colleague.account.userId],
   ])
   return colleague
 }
@@ -56,7 +63,102 @@ const companiesOf = ({ value }: Racing, ...people: readonly Person[]) =>
     [people.map(({ account }) => account.userId)],
   )
 
+/** An invitation of somebody who has an account, with the code of its link. */
+async function anInvitation({ rig }: Racing, by: Person, { email }: Account) {
+  const { invitationId } = await by.caller.get(invitePerson, {
+    body: { email, companyRole: 'member', language: 'en' },
+  })
+  return { invitationId: String(invitationId), code: await mailedCode(rig, email, /[?&]code=([\w-]{43})/) }
+}
+
 export const companyRaces: readonly Race[] = [
+  {
+    name: 'an invitation is accepted and withdrawn',
+    async round(racing) {
+      const [inviting, joining] = [await aPerson(racing), await aPerson(racing)]
+      await racing.claims.aDraft(joining.caller)
+      const { invitationId, code } = await anInvitation(racing, inviting, joining.account)
+      const join = () => joining.caller.call(joinCompany, { body: { code } })
+      const withdraw = () => inviting.caller.call(withdrawInvitation, { params: { invitationId } })
+      // One withdrawal among those who come: it is the quicker call.
+      const withdrawn = racing.random.below(runners)
+      return {
+        calls: times(runners, (index) => (index === withdrawn ? withdraw : join)),
+        judge: async (answers) => {
+          const { userId } = (answers[withdrawn]?.status === 200 ? joining : inviting).account
+          return [
+            ...unlessCounted(
+              answers,
+              `1 x 200, ${runners - 1} x 410 INVITATION_OVER`,
+              `1 x 200, 1 x 404 NOT_FOUND, ${runners - 2} x 410 INVITATION_OVER`,
+            ),
+            ...unlessEqual('whose invitation it was is of', await companiesOf(racing, joining), String(userId)),
+          ]
+        },
+      }
+    },
+  },
+  {
+    name: 'an access is ended while the person is given a request and a draft',
+    async round(racing) {
+      const { claims, value } = racing
+      const boss = await aPerson(racing)
+      const leaving = await aColleague(racing, boss)
+      const { requestId } = await claims.aSubmittedRequest(boss.caller)
+      const given = [requestId, await claims.aDraft(boss.caller)]
+      const [{ userId }, { userId: successorId }] = [leaving.account, boss.account]
+      const ended = racing.random.below(runners)
+      return {
+        calls: times(
+          runners,
+          (index) => () =>
+            index === ended
+              ? boss.caller.call(endAccess, { params: { userId: String(userId) }, body: { successorId } })
+              : boss.caller.call(handOverRequest, {
+                  ...{ params: { requestId: String(given[index % 2]) }, body: { userId } },
+                }),
+        ),
+        judge: async (answers) => [
+          ...unlessEqual('the answer to ending it', answers[ended]?.status, 200),
+          ...answers
+            .filter((answer) => !['200', '404 NOT_FOUND', '409 NOT_IN_COMPANY'].includes(outcomeOf(answer)))
+            .map((answer) => `answered with ${outcomeOf(answer)}`),
+          ...unlessEqual('may act', await value('select enabled from users where user_id = $1', [userId]), false),
+          ...unlessEqual(
+            'what the manager looks after',
+            await value('select count(*)::int from requests where contact_id = $1', [successorId]),
+            given.length,
+          ),
+        ],
+      }
+    },
+  },
+  {
+    name: 'two managers demote each other',
+    async round(racing) {
+      const one = await aPerson(racing)
+      const other = await aColleague(racing, one, 'manager')
+      const demote =
+        (by: Person, { account }: Person) =>
+        () =>
+          by.caller.call(changeCompanyRole, {
+            ...{ params: { userId: String(account.userId) }, body: { companyRole: 'member' as const } },
+          })
+      return {
+        calls: byTurns(demote(one, other), demote(other, one), racing.random),
+        judge: async (answers) => [
+          ...unlessCounted(answers, `${half} x 200, ${half} x 403 FORBIDDEN`),
+          ...unlessEqual(
+            'managers that are left',
+            await racing.value(`select count(*)::int from users where company_id = $1 and company_role = 'manager'`, [
+              one.account.userId,
+            ]),
+            1,
+          ),
+        ],
+      }
+    },
+  },
   {
     name: 'two companies are merged, each into the other',
     async round(racing) {
@@ -99,13 +201,12 @@ export const companyRaces: readonly Race[] = [
   {
     name: 'an invitation is accepted while its company is merged',
     async round(racing) {
-      const { rig, claims, random } = racing
+      const { claims, random } = racing
       const { going, staying, merging } = await twoCompanies(racing)
       const joining = await aPerson(racing)
       await claims.aDraft(joining.caller)
-      const { email, userId } = joining.account
-      await going.caller.get(invitePerson, { body: { email, companyRole: 'member', language: 'en' } })
-      const code = await mailedCode(rig, email, /[?&]code=([\w-]{43})/)
+      const { userId } = joining.account
+      const { code } = await anInvitation(racing, going, joining.account)
       const join = () => joining.caller.call(joinCompany, { body: { code } })
       return {
         calls: byTurns(await merging(going, staying), join, random),

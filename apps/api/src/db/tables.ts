@@ -63,6 +63,8 @@ export interface CompanyMerges {
   mergedAt: Generated<Timestamp>
   mergedBy: number
   mergeId: Generated<number>
+  mixedRequests: Generated<number[]>
+  numberSharedBy: Generated<number[]>
   people: Json
   requests: number[]
   takenBackAt: Timestamp | null

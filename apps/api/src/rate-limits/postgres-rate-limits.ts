@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { databaseTimeIn } from '../db/clock.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { deriveKey } from '../tokens/derive-key.ts'
 import { type Limit, type RateLimit, type RateLimits, type RateLimitVerdict, rateLimits } from './rate-limits.ts'
 
@@ -27,14 +27,14 @@ export function createPostgresRateLimits(settings: { readonly db: Database; read
   // A key over its limit is refused from memory until the time is up, so that a flood does not reach the database.
   const refused = new RateLimiterMemory({ keyPrefix: 'refused', points: 1, duration: 1 })
 
-  async function consume(limit: RateLimit, key: string): Promise<RateLimitVerdict> {
+  async function consume(limit: RateLimit, key: string, tx?: Tx): Promise<RateLimitVerdict> {
     const counter = inMemory.get(limit)
     if (counter) return consumeInMemory(counter, key)
     const row = rowKey(limit, key)
     const refusal = await refused.get(row)
     if (refusal) return refusedFor(refusal.msBeforeNext / 1000)
     const { tries, seconds } = rateLimits[limit]
-    const { points, secondsLeft } = await count(db, row, seconds)
+    const { points, secondsLeft } = await count(tx ?? db, row, seconds)
     if (points <= tries) return { allowed: true }
     await refused.block(row, Math.max(1, secondsLeft))
     return refusedFor(secondsLeft)
@@ -42,9 +42,9 @@ export function createPostgresRateLimits(settings: { readonly db: Database; read
 
   return {
     consume,
-    async consumeAll(tries) {
+    async consumeAll(tries, tx) {
       for (const [limit, key] of tries) {
-        const verdict = await consume(limit, key)
+        const verdict = await consume(limit, key, tx)
         if (!verdict.allowed) return verdict
       }
       return { allowed: true }
@@ -75,7 +75,11 @@ async function consumeInMemory(counter: RateLimiterMemory, key: string): Promise
 }
 
 /** Counts one try, and begins anew where the time was up. */
-async function count(db: Database, key: string, seconds: number): Promise<{ points: number; secondsLeft: number }> {
+async function count(
+  db: Database | Tx,
+  key: string,
+  seconds: number,
+): Promise<{ points: number; secondsLeft: number }> {
   return db
     .insertInto('rateLimits')
     .values({ key, points: 1, expiresAt: databaseTimeIn(seconds) })

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { limits } from '@portal/domain/limits.ts'
+import type { Tx } from '../db/database.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -103,11 +104,12 @@ export interface RateLimits {
    * Counts one try and says whether it is still within the limit.
    *
    * @param key whose try: `addressKey(request.ip)`, `accountKey(email)`, or both joined by a space. Stored as a keyed hash.
+   * @param tx where a try that is rolled back shall be none
    * @throws when the database does not answer: see `createPostgresRateLimits`
    */
-  consume(limit: RateLimit, key: string): Promise<RateLimitVerdict>
+  consume(limit: RateLimit, key: string, tx?: Tx): Promise<RateLimitVerdict>
   /** Counts one try against each, in this order, and stops at the first that refuses. */
-  consumeAll(tries: readonly (readonly [RateLimit, string])[]): Promise<RateLimitVerdict>
+  consumeAll(tries: readonly (readonly [RateLimit, string])[], tx?: Tx): Promise<RateLimitVerdict>
   /** Starts again from zero, e.g. after the right password. */
   forgive(limit: RateLimit, key: string): Promise<void>
 }

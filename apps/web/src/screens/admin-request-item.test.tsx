@@ -232,7 +232,9 @@ it('a picture that is shown large when its link may not work any more is asked f
 it('the card of the dealer is of whoever looks after the request, and leads to all of the company', async () => {
   const contact = { userId: 10009, firstName: 'Jonas', lastName: 'Beck' }
   const { server } = await openItem([{ contact, distributorId: 10001 }])
-  await userEvent.click(await screen.findByText(/^Dealer ·/))
+  const card = await screen.findByText(/^Dealer ·/)
+  expect(card.textContent).toContain('Klangwerk · Jonas Beck')
+  await userEvent.click(card)
   const open = await screen.findByRole('link', { name: '1' })
   expect(open.getAttribute('href')).toBe('/admin/requests?userId=10001')
   expect(server.callsOf(getDealerCard).map(({ params }) => params.userId)).toEqual(['10009'])

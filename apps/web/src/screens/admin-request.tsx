@@ -9,6 +9,7 @@ import { serviceMoves } from '../features/service-requests/service-request-queri
 import { originOf, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { PageFailed } from '../parts/failures/page-failed.tsx'
+import { fullName } from '../parts/full-name.ts'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { ArchiveButton, RestoreButton } from '../parts/requests/move-buttons.tsx'
 import { RequestStatusBadge } from '../parts/statuses/status-badges.tsx'
@@ -53,7 +54,11 @@ export function Component() {
           )
         }
         lead={
-          first ? `${first.companyName} · ${first.requestTitle}` : <Skeleton width="var(--line-bone)" height="1lh" />
+          first ? (
+            `${first.companyName} · ${fullName(first.contact)} · ${first.requestTitle}`
+          ) : (
+            <Skeleton width="var(--line-bone)" height="1lh" />
+          )
         }
         actions={
           first?.requestStatus === 'Closed' &&

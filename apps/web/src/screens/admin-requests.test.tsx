@@ -16,7 +16,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { aDraftItem } from '../testing/play-draft.ts'
-import { aCompanyRecord, anAdminRequestRow, aPage } from '../testing/records.ts'
+import { aCompanyRecord, anAdminRequestRow, anItem, aPage } from '../testing/records.ts'
 import type { StubServer } from '../testing/stub-server.ts'
 
 const open = anAdminRequestRow({ requestId: 10012, companyName: 'Klangwerk', hasUnreadMessages: true })
@@ -55,6 +55,15 @@ async function chooseDistributor(typed: string): Promise<void> {
   await userEvent.clear(field)
   await userEvent.keyboard(`${typed}{Enter}`)
 }
+
+it('a request says whose it is, and who looks after it there', async () => {
+  const contact = { userId: 10002, firstName: 'Jonas', lastName: 'Beck' }
+  await openDesk('/admin/request/10012', (server) => {
+    desk(server)
+    server.answer(listItemsForAdmin, [anItem({ contact })])
+  })
+  await screen.findByText('Klangwerk · Jonas Beck · Door speakers')
+})
 
 it('a request is opened by whoever looks at it, not by the pointer that rests on it', async () => {
   const asked = (server: StubServer) => server.callsOf(listItemsForAdmin).map(({ query }) => query.ahead)

@@ -86,6 +86,24 @@ describe('Merging a company', () => {
     )
   })
 
+  it('goes into any of the companies that were found, however many', async () => {
+    const { server } = await open()
+    const all = Array.from({ length: 11 }, (_, at) => aCompanyRow({ companyId: 10050 + at, companyName: `Bass ${at}` }))
+    server.answer(listCompanies, ({ query: { page } }) => aPage(page === '1' ? all.slice(10) : all.slice(0, 10)))
+    await press('Merge into another company')
+    const box = within(await dialog())
+    await userEvent.type(await box.findByRole('searchbox', { name: 'Search companies' }), 'bass{Enter}')
+    await userEvent.click(await box.findByRole('button', { name: 'Load more' }))
+    const last = await box.findByRole('radio', { name: /Bass 10/ })
+    expect(box.queryByRole('button', { name: 'Load more' })).toBeNull()
+    expect(document.activeElement).toBe(last)
+    await userEvent.click(last)
+    await press('Merge')
+    await waitFor(() =>
+      expect(server.callsOf(mergeCompanies)[0]?.body).toMatchObject({ seen: { into: { companyId: 10060 } } }),
+    )
+  })
+
   it('says which of two debtor numbers goes', async () => {
     const { kept } = await open()
     await press('Merge into another company')

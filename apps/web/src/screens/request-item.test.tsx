@@ -84,6 +84,23 @@ describe('an item', () => {
   })
 })
 
+it.each([
+  ['with colleagues', true, 'Door speakers · Looked after by: Jonas Beck'],
+  ['alone', false, 'Door speakers'],
+])(
+  'a request says who of the company looks after it, where that could be somebody else: %s',
+  async (_, hasColleagues, lead) => {
+    await openPage('/request/10001', {
+      as: 'USER',
+      server(server) {
+        server.answer(getCurrentUser, { ...mara, hasColleagues })
+        server.answer(listItems, [anItem({ contact: { userId: 10002, firstName: 'Jonas', lastName: 'Beck' } })])
+      },
+    })
+    await screen.findByText(lead)
+  },
+)
+
 it('an answer that was not read is marked in the list and in the request, until its item is opened', async () => {
   let hasUnreadAdminResponse = true
   const thread = [aMessage({ messageContent: 'Which car is it?', senderSide: 'admins' })]

@@ -2,6 +2,7 @@ import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
+import { currentUserQuery } from '../features/accounts/account-queries.ts'
 import { itemsQuery } from '../features/items/item-queries.ts'
 import { ItemTable } from '../features/items/item-table.tsx'
 import { listName } from '../features/requests/own-list-address.ts'
@@ -9,6 +10,7 @@ import { originOf, paths } from '../page-links.ts'
 import { PageFailed } from '../parts/failures/page-failed.tsx'
 import { loadedLater } from '../parts/loaded-later.tsx'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
+import { lookedAfterBy } from '../parts/requests/looked-after-by.ts'
 import { RequestStatusBadge } from '../parts/statuses/status-badges.tsx'
 import { TurnNote, turnOfItems } from '../parts/statuses/turn-note.tsx'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -24,6 +26,7 @@ export function Component() {
   const { requestId = '' } = useParams()
   const from = originOf(useSearchParams()[0])
   const items = useQuery(itemsQuery('dealer', requestId))
+  const reader = useQuery(currentUserQuery).data
   const list = { label: listName(from), to: paths.requestList(from) }
   if (items.isError && !items.data)
     return (
@@ -36,6 +39,7 @@ export function Component() {
       />
     )
   const first = items.data?.[0]
+  const name = first && lookedAfterBy(first.contact, reader)
   return (
     <>
       <PageHeader
@@ -52,7 +56,13 @@ export function Component() {
           )
         }
         actions={first?.mayBeTakenBack && <LazyTakeBack requestId={first.requestId} />}
-        lead={first ? first.requestTitle : <Skeleton width="var(--line-bone)" height="1lh" />}
+        lead={
+          first ? (
+            [first.requestTitle, name && m.request_looked_after_by_name({ name })].filter(Boolean).join(' · ')
+          ) : (
+            <Skeleton width="var(--line-bone)" height="1lh" />
+          )
+        }
       />
       <ItemTable
         side="dealer"

@@ -71,7 +71,10 @@ const merge = named(
     requests: z.int(),
     takenBackAt: z.nullable(instant),
     takenBackBy: z.nullable(z.string()),
-    canBeTakenBackUntil: described('Null once it was taken back, or is too long ago.', z.nullable(instant)),
+    canBeTakenBackUntil: described(
+      'Null once it was taken back or is too long ago, and while the company that it went into is part of another one.',
+      z.nullable(instant),
+    ),
   }),
 )
 export type CompanyMerge = z.output<typeof merge>
@@ -118,7 +121,7 @@ export const mergeSchemas = {
     reply: named('MergedCompanies', 'The merge.', z.object({ mergeId: id })),
   },
   listMerges: {
-    description: `Newest first, at most ${company.shownMerges}; those from which and into which it was merged.`,
+    description: `Newest first, at most ${company.shownMerges}; those from which and into which it, or one that is part of it, was merged.`,
     query: ofCompany,
     reply: named('CompanyMerges', 'The merges of a company.', z.object({ merges: z.array(merge) })),
   },

@@ -79,9 +79,9 @@ export interface MergeToTakeBack {
   readonly moved: readonly MovedPerson[]
   /** Of the company that they went into, as it is now. */
   readonly people: readonly PersonInMerge[]
-  /** Whether somebody of one of the two looks after an unfinished case of the other. */
+  /** Whether somebody of one of the two looks after a case of the other, and did not before the merge. */
   readonly handedOver: boolean
-  /** Whether another company has the debtor number by now. */
+  /** Whether another company has the debtor number by now, and had not before the merge. */
   readonly numberTaken: boolean
 }
 

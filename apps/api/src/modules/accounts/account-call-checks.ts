@@ -1,6 +1,7 @@
 import type { CaptchaAction } from '@portal/contract/accounts/captcha-actions.ts'
 import { type Refused, refuse } from '@portal/domain/decision.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
 import { accountKey, addressKey, type RateLimit } from '../../rate-limits/rate-limits.ts'
 
@@ -72,12 +73,13 @@ export async function checkAccountCall<Name extends CallName>(
   return checks.perAccount && countTries({ rateLimits }, [[checks.perAccount, accountKey(email)]])
 }
 
-/** Counts one try against each limit; one too many is refused. */
+/** Counts one try against each limit; one too many is refused. In a transaction a try counts where that is not rolled back. */
 export async function countTries(
   { rateLimits }: Pick<Portal, 'rateLimits'>,
   tries: readonly (readonly [RateLimit, string])[],
+  tx?: Tx,
 ): Promise<TooMany | undefined> {
-  const verdict = await rateLimits.consumeAll(tries)
+  const verdict = await rateLimits.consumeAll(tries, tx)
   if (verdict.allowed) return undefined
   return { ...refuse('TOO_MANY_REQUESTS'), retryAfterSeconds: verdict.retryAfterSeconds }
 }

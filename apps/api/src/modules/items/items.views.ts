@@ -21,8 +21,10 @@ const selectItems = (db: Readable, reader: Reader) =>
     .selectFrom('requestItems as items')
     .innerJoin('requests', 'requests.requestId', 'items.requestId')
     .innerJoin('companies as dealers', 'dealers.companyId', 'requests.dealerId')
+    .innerJoin('users as contacts', 'contacts.userId', 'requests.contactId')
     .where(visibleTo(reader))
     .select(['items.itemId as id', 'items.requestId', 'requests.title as requestTitle', 'dealers.companyName'])
+    .select(['contacts.userId as contactId', 'contacts.firstName', 'contacts.lastName'])
     .select(['items.itemType', 'items.brand', 'items.itemNumber', 'items.serialNumber', 'items.issueDescription'])
     .select(['items.status', 'requests.status as requestStatus', 'items.unreadByAdmins', 'items.unreadByDealer'])
     .select(['items.amplifierOption', 'items.needsSchematic', 'items.repairAttempt as amplifierRepairAttempt'])
@@ -66,9 +68,11 @@ type ReadItem = Awaited<ReturnType<ReturnType<typeof selectItems>['executeTakeFi
 
 /** What both the list and the page show; nothing of the row that is for one side only goes on from here. */
 async function itemFacts<Row extends ReadItem>(storage: Storage, reader: Reader, row: Row) {
-  const { media, saleProof, unreadByAdmins, unreadByDealer, archivedAt, turnSince, ...facts } = row
+  const { media, saleProof, unreadByAdmins, unreadByDealer, archivedAt, turnSince, ...others } = row
+  const { contactId, firstName, lastName, ...facts } = others
   return {
     ...facts,
+    contact: { userId: contactId, firstName, lastName },
     archived: archivedAt !== null,
     images: await Promise.all(media.map((file) => imageOf(storage, row.id, file))),
     thumbnails: media.map((file) => file.thumbKey).filter((key) => key !== null),
@@ -104,9 +108,7 @@ export async function itemsOfRequest(
 const selectDetail = (db: Readable, reader: Reader) =>
   selectItems(db, reader)
     .leftJoin('users as modifiers', 'modifiers.userId', 'items.lastModifiedBy')
-    .innerJoin('users as contacts', 'contacts.userId', 'requests.contactId')
     .select(['requests.dealerId as distributorId', 'requests.closedAt', 'contacts.language as dealerLanguage'])
-    .select(['contacts.userId as contactId', 'contacts.firstName', 'contacts.lastName'])
     .select(['items.createdAt', 'items.lastModifiedAt'])
     .select(['modifiers.firstName as lastModifiedByName', 'items.declineReason', 'items.exchangeNote'])
     .select(['items.infoRequiredNote', 'items.replacementSerial as replacementSerialNumber'])
@@ -200,8 +202,7 @@ export async function itemDetail(
   const row = await selectDetail(db, reader).where('items.itemId', '=', itemId).executeTakeFirst()
   if (!row) return undefined
   const byAdmins = reader.side === 'admins'
-  const { layouts, nextStep, nextStepDue, nextStepDoneAt, layoutReleasedAt, closedAt, ...others } = row
-  const { contactId, firstName, lastName, ...facts } = others
+  const { layouts, nextStep, nextStepDue, nextStepDoneAt, layoutReleasedAt, closedAt, ...facts } = row
   const layoutPdfs = byAdmins || layoutReleasedAt ? layouts : []
   const texts = nextStep as Partial<Record<Language, string>> | null
   const verdict = row.verdict as Verdict | null
@@ -209,7 +210,6 @@ export async function itemDetail(
   return {
     ...(await itemFacts(storage, reader, facts)),
     position: at + 1,
-    contact: { userId: contactId, firstName, lastName },
     lastDecision: row.requestItems[at]?.lastDecision ?? null,
     dealerLanguage: isLanguage(row.dealerLanguage) ? row.dealerLanguage : null,
     createdAt: row.createdAt.toISOString(),

@@ -18,17 +18,23 @@ export const handOver = (
     const request = await lockOwnRequest(tx, actor, requestId)
     if (!request) return refuse('NOT_FOUND')
     const { contactId, dealerId: companyId } = request
-    if (!mayHandOver(actor, { contactId, newContactId })) return refuse('FORBIDDEN')
-    // Shared, so that whoever ends this access meanwhile finds the request among what goes over.
-    const person = await tx
+    const changes = newContactId !== contactId
+    // Shared, both of them: whoever changes a role or ends an access meanwhile comes before this, or finds the request
+    // among what goes over. Not where nothing changes: whoever ends the access of the contact waits for this request by then.
+    const people = await tx
       .selectFrom('users')
-      .select(['userId', 'firstName', 'lastName', 'verified', 'enabled', 'disabledByAdmin'])
-      .where('userId', '=', newContactId)
+      .select(['userId', 'firstName', 'lastName', 'companyRole', 'verified', 'enabled', 'disabledByAdmin'])
+      .where('userId', 'in', [actor.userId, newContactId])
       .where('companyId', '=', companyId)
-      .forShare()
-      .executeTakeFirst()
-    if (!person || !mayAct(person)) return refuse('NOT_IN_COMPANY')
+      .orderBy('userId')
+      .$if(changes, (query) => query.forShare())
+      .execute()
+    const acting = (id: number) => people.find((person) => person.userId === id && mayAct(person))
+    const by = acting(actor.userId)
+    if (!by || !mayHandOver(by, { contactId, newContactId })) return refuse('FORBIDDEN')
+    const person = acting(newContactId)
+    if (!person) return refuse('NOT_IN_COMPANY')
     const { userId, firstName, lastName } = person
-    if (newContactId !== contactId) await handOverRequest(request, newContactId)
+    if (changes) await handOverRequest(request, newContactId)
     return accept({ userId, firstName, lastName })
   })

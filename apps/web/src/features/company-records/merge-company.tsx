@@ -5,10 +5,11 @@ import { limits } from '@portal/domain/limits.ts'
 import { mergeRefusalTextOr } from '@portal/texts/company-merge-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call, codeOf } from '../../api/client.ts'
 import { paths } from '../../page-links.ts'
 import { RetryLine } from '../../parts/failures/load-failed.tsx'
+import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
 import { SearchInAddress } from '../../parts/lists/search-in-address.tsx'
 import { useNavigate } from '../../parts/navigation/navigation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,11 +37,14 @@ export function MergeCompany({ company }: MergeCompanyProps) {
   )
 }
 
+const choices = (frame: HTMLElement | null) => frame?.querySelectorAll('input') ?? []
+
 /** Asks into which company: one of those that are likely to be the same, or one that is searched for. */
 function MergeDialog({ company: { companyId, companyName }, onClose }: MergeCompanyProps & { onClose: () => void }) {
   const navigate = useNavigate()
   const [q, setQ] = useState<string>()
   const [into, setInto] = useState<number>()
+  const frame = useRef<HTMLDivElement>(null)
   const twins = useQuery(likelyTwinsQuery(companyId))
   const found = useInfiniteQuery({ ...companiesQuery({ standing: undefined, q }), enabled: q !== undefined })
   const offered = (q === undefined ? twins.data?.twins : found.data)?.filter((one) => one.companyId !== companyId)
@@ -79,17 +83,20 @@ function MergeDialog({ company: { companyId, companyName }, onClose }: MergeComp
           }}
         />
         {offered && offered.length > 0 ? (
-          <RadioGroup
-            name="into"
-            label={q === undefined ? m.twins_heading() : m.companies()}
-            options={offered.map(({ companyId, companyName, debtorNumber, city, country }) => ({
-              value: String(companyId),
-              label: <span dir="auto">{companyName}</span>,
-              hint: <span dir="auto">{[debtorNumber, city, country].filter(Boolean).join(', ')}</span>,
-            }))}
-            value={into === undefined ? undefined : String(into)}
-            onChange={(chosen) => setInto(Number(chosen))}
-          />
+          <div ref={frame}>
+            <RadioGroup
+              name="into"
+              label={q === undefined ? m.twins_heading() : m.companies()}
+              options={offered.map(({ companyId, companyName, debtorNumber, city, country }) => ({
+                value: String(companyId),
+                label: <span dir="auto">{companyName}</span>,
+                hint: <span dir="auto">{[debtorNumber, city, country].filter(Boolean).join(', ')}</span>,
+              }))}
+              value={into === undefined ? undefined : String(into)}
+              onChange={(chosen) => setInto(Number(chosen))}
+            />
+            {q !== undefined && <LoadMoreRows list={found} count={offered.length} frame={frame} focusables={choices} />}
+          </div>
         ) : offered ? (
           <p>{q === undefined ? m.merge_no_twins() : m.companies_none()}</p>
         ) : query.isError ? (

@@ -22,7 +22,8 @@ export const DealerCard = ({ item }: DealerCardProps) => (
   <Disclosure
     summary={
       <>
-        {m.work_dealer()} · <span dir="auto">{item.companyName}</span>
+        {m.work_dealer()} · <span dir="auto">{item.companyName}</span> ·{' '}
+        <span dir="auto">{fullName(item.contact)}</span>
       </>
     }
   >

@@ -14,18 +14,20 @@ export interface LoadMoreRowsProps {
   readonly count: number
   /** What the rows stand in. */
   readonly frame: RefObject<HTMLElement | null>
+  /** What takes the focus in each row; its link, unless said otherwise. */
+  readonly focusables?: (frame: HTMLElement | null) => ArrayLike<HTMLElement>
 }
 
 /** The button at the end of a list. When it leaves with the focus, the focus moves to the first new row. */
-export function LoadMoreRows({ list, count, frame }: LoadMoreRowsProps) {
+export function LoadMoreRows({ list, count, frame, focusables = rowLinks }: LoadMoreRowsProps) {
   const before = useRef<number>(undefined)
   // Before anything else looks for the lost focus.
   useLayoutEffect(() => {
     if (before.current === undefined || count <= before.current) return
-    const firstNew = rowLinks(frame.current)[before.current]
+    const firstNew = focusables(frame.current)[before.current]
     before.current = undefined
     if (document.activeElement === document.body) firstNew?.focus()
-  }, [frame, count])
+  }, [frame, focusables, count])
   if (!list.hasNextPage) return null
   return (
     <div className={styles.more}>

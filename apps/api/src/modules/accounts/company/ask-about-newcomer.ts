@@ -21,9 +21,10 @@ export const askAboutNewcomer = (
     if (standingOf(newcomer) !== 'AwaitingActivation') return refuse('NOT_FOUND')
     const people = await peopleOf(tx, company.companyId)
     const managers = managersBeside(people.map(personOf), userId)
-    // Once somebody is there to be asked, it can be tried again at once.
+    // Nothing was asked: it can be tried again at once.
     if (managers.length === 0) return accept({ managers: 0 })
-    const tooMany = await countTries({ rateLimits }, [['askedAboutNewcomer', `${userId} ${company.companyId}`]])
+    // Counts the mails, and no tries: what fails after it is none.
+    const tooMany = await countTries({ rateLimits }, [['askedAboutNewcomer', `${userId} ${company.companyId}`]], tx)
     if (tooMany) return tooMany
     const { email, companyName: registeredAs } = newcomer
     const asked = people.filter((person) => managers.some((manager) => manager.userId === person.userId))

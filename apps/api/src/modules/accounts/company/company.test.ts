@@ -28,6 +28,7 @@ import {
   type TestPortal,
   testPassword,
 } from '../../../testing/portal-for-tests.ts'
+import { somebodyWaits } from '../../../testing/somebody-waits.ts'
 
 let tested: TestPortal
 let bossAccount: TestAccount
@@ -93,6 +94,7 @@ describe('what a company shares', () => {
     const [itemId = 0] = itemIds
     const { contact } = (await boss.call(getItem, at(itemId))).body as ItemDetail
     expect(contact).toEqual({ userId: techAccount.userId, firstName: 'Toni', lastName: 'Sommer' })
+    expect((await boss.call(listItems, of(requestId))).body).toMatchObject([{ contact }])
 
     expect(await draftsOf(tech)).toEqual([draft])
     expect(await draftsOf(boss)).toEqual([])
@@ -194,6 +196,33 @@ describe('who looks after a request', () => {
     expect(outcome(await handOver(tech, requestId, third))).toBe('done')
     expect(outcome(await handOver(tech, requestId, bossAccount))).toBe('FORBIDDEN')
     expect(outcome(await handOver(boss, requestId, techAccount))).toBe('done')
+    expect(await listed(tech, { mine: 'true' })).toEqual([[requestId, techAccount.userId]])
+  })
+
+  test.each([
+    [
+      'was demoted',
+      (by: Caller) => by.call(companies.changeCompanyRole, { ...who(bossAccount), body: { companyRole: 'member' } }),
+    ],
+    [
+      'has left',
+      (by: Caller) => by.call(companies.endAccess, { ...who(bossAccount), body: { successorId: techAccount.userId } }),
+    ],
+  ])('a manager who %s while the call waited for its turn gives nothing away', async (_, happens) => {
+    const second = await tested.anAccount({ colleagueOf: bossAccount, companyRole: 'manager' })
+    const secondBoss = await tested.signedInAs(second)
+    const { requestId } = await aSubmittedRequest(tech)
+    const held = await tested.tables.startTransaction().execute()
+    const request = held.selectFrom('requests').select('requestId').where('requestId', '=', requestId)
+    await request.forUpdate().executeTakeFirstOrThrow()
+    const given = handOver(boss, requestId, second)
+    try {
+      await somebodyWaits(tested.portal.pool)
+      expect(outcome(await happens(secondBoss))).toBe('done')
+    } finally {
+      await held.commit().execute()
+    }
+    expect(outcome(await given)).toBe('FORBIDDEN')
     expect(await listed(tech, { mine: 'true' })).toEqual([[requestId, techAccount.userId]])
   })
 
@@ -448,6 +477,19 @@ describe('leaving', () => {
     }
     expect(outcome(await ended)).toBe('done')
     expect(await draftsOf(boss)).toEqual([draft])
+  })
+
+  it('keeps nobody waiting who gives a person what the person looks after already: each would wait for the other', async () => {
+    const { requestId } = await aSubmittedRequest(tech)
+    const leaving = await tested.tables.startTransaction().execute()
+    try {
+      const accounts = leaving.selectFrom('users').select('userId').where('companyId', '=', bossAccount.companyId)
+      await accounts.forNoKeyUpdate().execute()
+      const body = { userId: techAccount.userId }
+      expect(outcome(await boss.call(companies.handOverRequest, { ...of(requestId), body }))).toBe('done')
+    } finally {
+      await leaving.rollback().execute()
+    }
   })
 
   it('meets accepting and withdrawing, once each', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDraft, aSubmittedRequest } from '../../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../../testing/portal-for-tests.ts'
+import { askAboutNewcomer as askManagers } from './ask-about-newcomer.ts'
 
 let tested: TestPortal
 let admin: Caller
@@ -152,6 +153,17 @@ describe('asking a company about somebody who registered', () => {
     const about = { query: { userId: String(newcomer.userId) } }
     expect((await admin.call(listLikelyTwins, about)).body).toMatchObject({ waits: true })
     expect((await ask(await tested.anAccount({ standing: 'AwaitingActivation' }), boss)).status).toBe(200)
+  })
+
+  test('that fails asks nobody, and can be tried again at once; of two at the same moment one asks', async () => {
+    const newcomer = await tested.anAccount({ standing: 'AwaitingActivation' })
+    const boss = await tested.anAccount()
+    const queue = { ...tested.portal.queue, enqueue: () => Promise.reject(new Error('the queue is away')) }
+    const asked = { userId: newcomer.userId, companyId: boss.companyId }
+    await expect(askManagers({ ...tested.portal, queue }, asked)).rejects.toThrow('the queue is away')
+    const both = await Promise.all([ask(newcomer, boss), ask(newcomer, boss)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 429])
+    expect(await tested.mails('newcomer-of-company', boss.email)).toHaveLength(1)
   })
 
   test('is refused for the own company, and for somebody who does not wait', async () => {

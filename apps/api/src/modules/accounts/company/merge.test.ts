@@ -65,7 +65,7 @@ const aDeclinedItem = async (by: Caller) => {
 const anotherLook = (by: Caller, itemId: number | undefined) =>
   by.call(askForAnotherLook, { ...at(itemId), body: { why: 'It hums again.', images: [] } })
 const takeBack = (mergeId: number) => admin.call(takeBackMerge, { params: { mergeId: String(mergeId) } })
-const historyOf = async ({ companyId }: TestAccount) =>
+const historyOf = async ({ companyId }: Pick<TestAccount, 'companyId'>) =>
   (
     (await admin.call(listMerges, { query: { userId: String(companyId) } })).body as {
       merges: CompanyMerge[]
@@ -388,6 +388,29 @@ describe('taken back', () => {
     expect(outcome(await takeBack(await merged()))).toBe('done')
   })
 
+  test.each([
+    ['into the company that goes', () => [bossAccount, newAccount] as const],
+    ['into the one that stays', () => [newAccount, bossAccount] as const],
+  ])(
+    'somebody who had changed before the merge, %s, and still stands at a closed request keeps nothing from it',
+    async (_, ways) => {
+      const [before, after] = ways()
+      const changed = await tested.anAccount({ colleagueOf: before })
+      const [request, colleagues] = [
+        await aSubmittedRequest(await tested.signedInAs(changed)),
+        await tested.signedInAs(before),
+      ]
+      await resolve(request)
+      await tested.tables
+        .updateTable('users')
+        .set({ companyId: after.companyId })
+        .where('userId', '=', changed.userId)
+        .execute()
+      expect(outcome(await takeBack(await merged()))).toBe('done')
+      expect(await listed(colleagues)).toEqual([request.requestId])
+    },
+  )
+
   test('not when one asked for another look at what the other had filed', async () => {
     const declined = await aDeclinedItem(newcomer)
     const mergeId = await merged()
@@ -425,6 +448,16 @@ describe('taken back', () => {
     expect(outcome(await takeBack(mergeId))).toBe('done')
   })
 
+  test('a company that had the number before the merge, too, keeps nothing from it, even merged on', async () => {
+    const [third, fourth] = [await tested.anAccount(), await tested.anAccount()]
+    for (const company of [newAccount, bossAccount, third]) await numbered(company, number)
+    const mergeId = await merged()
+    await merge(third, fourth)
+    expect(await numberOf(fourth)).toBe(number)
+    expect(outcome(await takeBack(mergeId))).toBe('done')
+    expect([await numberOf(newAccount), await numberOf(bossAccount)]).toEqual([number, number])
+  })
+
   test('not when a company would have no manager', async () => {
     await tested.anAccount({ colleagueOf: bossAccount })
     const mergeId = await merged()
@@ -440,5 +473,24 @@ describe('taken back', () => {
     expect(why(await takeBack(first))).toBe('PERSON_ELSEWHERE')
     expect([outcome(await takeBack(second)), outcome(await takeBack(first))]).toEqual(['done', 'done'])
     expect(await rolesIn(newcomer)).toEqual([[newAccount.userId, 'manager']])
+  })
+
+  test('of two that follow each other both stand in the history, by whatever id leads there, and the later one can be taken back', async () => {
+    const [third, colleague] = [await tested.anAccount(), await tested.anAccount({ colleagueOf: newAccount })]
+    const [first, second] = [await merged(), await merged(bossAccount, third)]
+    const history = async (companyId: number) =>
+      (await historyOf({ companyId })).map((entry) => [entry.mergeId, entry.canBeTakenBackUntil !== null])
+    for (const id of [newAccount.companyId, bossAccount.companyId, third.companyId, colleague.userId])
+      expect(await history(id)).toEqual([
+        [second, true],
+        [first, false],
+      ])
+    await takeBack(second)
+    expect(await history(bossAccount.companyId)).toEqual([
+      [second, false],
+      [first, true],
+    ])
+    await takeBack(first)
+    expect(await history(colleague.userId)).toEqual([[first, false]])
   })
 })

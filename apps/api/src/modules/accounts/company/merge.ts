@@ -56,6 +56,8 @@ export const mergeCompanies = (
     const { keepRoles, debtorNumber, ...now } = plan.value
     if (!isDeepStrictEqual(plan.value, seen)) return refuse('STALE')
 
+    const sharing = await othersWithNumber(tx, from, now.from.debtorNumber).execute()
+    const mixed = await mixedRequests(tx, from, into).execute()
     const requests = await moveAllRequests(tx, from, into)
     const userIds = coming.map(({ userId }) => userId)
     const { lastRequest } = await tx
@@ -93,6 +95,8 @@ export const mergeCompanies = (
         requests: [...requests],
         people: JSON.stringify(coming.map(({ userId, companyRole }): MovedPerson => ({ userId, companyRole }))),
         ...{ fromDebtorNumber: now.from.debtorNumber, intoDebtorNumber: now.into.debtorNumber },
+        numberSharedBy: sharing.map(({ companyId }) => companyId),
+        mixedRequests: mixed.map(({ requestId }) => requestId),
       })
       .returning('mergeId')
       .executeTakeFirstOrThrow()
@@ -136,7 +140,7 @@ export const takeBackMerge = (
     if ((await findMerge(tx, mergeId))?.takenBackAt) return accept({})
     const decision = judge({
       ...{ isOver, moved, people: people.map(personInMerge) },
-      handedOver: await wasHandedOver(tx, gone),
+      handedOver: await wasHandedOver(tx, gone, merge.mixedRequests),
       numberTaken: await isNumberTaken(tx, merge),
     })
     if (!decision.ok) return decision
@@ -181,16 +185,30 @@ const mergeOf = (tx: Tx, from: number, into: number) =>
 const findMerge = (tx: Tx, mergeId: number) =>
   tx
     .selectFrom('companyMerges')
-    .select(['fromId', 'intoId', 'people', 'requests', 'lastRequest', 'takenBackAt'])
-    .select(['fromDebtorNumber', 'intoDebtorNumber', mergeIsOver.as('isOver')])
+    .select(['fromId', 'intoId', 'people', 'requests', 'mixedRequests', 'lastRequest', 'takenBackAt'])
+    .select(['fromDebtorNumber', 'intoDebtorNumber', 'numberSharedBy', mergeIsOver.as('isOver')])
     .where('mergeId', '=', mergeId)
     .executeTakeFirst()
 
+/** Requests of one of two companies at which somebody stands who has changed to the other one since. */
+const mixedRequests = (tx: Tx, ...both: readonly [number, number]) =>
+  tx
+    .selectFrom('requests')
+    .innerJoin('users', 'userId', 'contactId')
+    .select('requestId')
+    .where('dealerId', 'in', both)
+    .where('companyId', 'in', both)
+    .whereRef('companyId', '<>', 'dealerId')
+
 /**
- * Whether somebody who stays looks after a request that went over, or the other way round, or another look at an item would
- * be in the other company than the item.
+ * Whether somebody who stays looks after a request that went over, or the other way round, where it was not so before; or
+ * another look at an item would be in the other company than the item.
  */
-async function wasHandedOver(tx: Tx, { intoId, requests, lastRequest, userIds }: MergedRequests): Promise<boolean> {
+async function wasHandedOver(
+  tx: Tx,
+  { intoId, requests, lastRequest, userIds }: MergedRequests,
+  mixed: readonly number[],
+): Promise<boolean> {
   const wentOver = (request: RawBuilder<unknown>) => sql`(${request}.request_id = any (${requests}::integer[]))`
   const ofThem = (request: RawBuilder<unknown>) => sql`(${request}.contact_id = any (${userIds}::integer[]))`
   const goesBack = (request: RawBuilder<unknown>) =>
@@ -203,6 +221,7 @@ async function wasHandedOver(tx: Tx, { intoId, requests, lastRequest, userIds }:
     .where(
       // Whoever left before looks after neither company's.
       sql<boolean>`(request_id <= ${lastRequest} and ${wentOver(own)} <> ${ofThem(own)}
+          and request_id <> all (${mixed}::integer[])
           and exists (select from users where user_id = contact_id and company_id = ${intoId})
         or exists (select from request_items looks
           join request_items firsts on firsts.item_id = looks.another_look_at
@@ -219,21 +238,32 @@ interface DebtorNumbers {
   readonly intoId: number
   readonly fromDebtorNumber: string
   readonly intoDebtorNumber: string
+  /** Others that had the first one's before the merge, too. */
+  readonly numberSharedBy: readonly number[]
 }
 
 /** What the company into which another one was merged had afterwards. */
 const keptNumber = ({ intoDebtorNumber, fromDebtorNumber }: DebtorNumbers) => intoDebtorNumber || fromDebtorNumber
 
-/** Whether the debtor number of before is another company's by now, or was given to the one that stays. */
-async function isNumberTaken(tx: Tx, merge: DebtorNumbers): Promise<boolean> {
-  const found = await tx
+/** Companies beside one that have a debtor number, as it is compared. */
+const othersWithNumber = (tx: Tx, companyId: number, debtorNumber: string) =>
+  tx
     .selectFrom('companies')
     .select('companyId')
     .where('debtorNumber', '<>', '')
-    .where(sql<boolean>`folded_number(debtor_number) = folded_number(${merge.fromDebtorNumber})`)
-    .where('companyId', '<>', merge.fromId)
+    .where(sql<boolean>`folded_number(debtor_number) = folded_number(${debtorNumber})`)
+    .where('companyId', '<>', companyId)
+
+/** Whether another company was given the debtor number of before, or the one that stays was. */
+async function isNumberTaken(tx: Tx, merge: DebtorNumbers): Promise<boolean> {
+  const found = await othersWithNumber(tx, merge.fromId, merge.fromDebtorNumber)
     .where(({ not, and, eb }) =>
       not(and([eb('companyId', '=', merge.intoId), eb('debtorNumber', '=', keptNumber(merge))])),
+    )
+    // Those that shared it, or the ones that they went into, keep nothing from being as it was.
+    .where(
+      sql<boolean>`not exists (select from unnest(${merge.numberSharedBy}::integer[]) as sharing
+        where ${companyOf(sql<number>`sharing`)} = companies.company_id)`,
     )
     .limit(1)
     .executeTakeFirst()

@@ -7,7 +7,7 @@ import { databaseTimeIn } from '../../../db/clock.ts'
 import type { Readable } from '../../../db/database.ts'
 import { lifetimes } from '../../../lifetimes.ts'
 import { fullName } from '../../colleagues/colleagues.views.ts'
-import { companyOf } from '../../company-of.ts'
+import { allCompaniesOf, companyOf } from '../../company-of.ts'
 import { type Account, peopleOf, personOf } from '../accounts.repository.ts'
 
 /** Two companies, by their ids or those of anybody in them. */
@@ -67,7 +67,7 @@ async function requestsThatMove(db: Readable, companyId: number): Promise<Moving
 /** Of a merge: whether it is too long ago to be taken back. */
 export const mergeIsOver: RawBuilder<boolean> = sql<boolean>`merged_at <= ${databaseTimeIn(-lifetimes.merge)}`
 
-/** The newest merges of a company, from which or into which it was merged. */
+/** The newest merges of a company, and of those that went into it: from which or into which they were merged. */
 export async function listMerges(db: Readable, id: number): Promise<CompanyMerge[]> {
   const { company } = limits
   const rows = await db
@@ -77,22 +77,23 @@ export async function listMerges(db: Readable, id: number): Promise<CompanyMerge
     .innerJoin('users as mergers', 'mergers.userId', 'mergedBy')
     .leftJoin('users as takers', 'takers.userId', 'takenBackBy')
     .select(['mergeId', 'sources.companyName as fromName', 'intoId', 'targets.companyName as intoName'])
-    .select(['mergedAt', 'takenBackAt', mergeIsOver.as('isOver')])
+    .select(['mergedAt', 'takenBackAt', 'targets.mergedInto as wentOnInto', mergeIsOver.as('isOver')])
     .select([fullName('mergers').as('mergedBy'), fullName('takers').as('takenBackBy')])
     .select(({ fn }) => [
       fn<number>('jsonb_array_length', ['people']).as('people'),
       fn<number>('cardinality', ['requests']).as('requests'),
     ])
-    .where(({ or, eb }) => or([eb('fromId', '=', id), eb('intoId', '=', companyOf(id))]))
+    .where(({ or, eb }) => or([eb('fromId', 'in', allCompaniesOf(id)), eb('intoId', 'in', allCompaniesOf(id))]))
     .orderBy('mergeId', 'desc')
     .limit(company.shownMerges)
     .execute()
-  return rows.map(({ mergedAt, takenBackAt, takenBackBy, isOver, ...merge }) => ({
+  return rows.map(({ mergedAt, takenBackAt, takenBackBy, isOver, wentOnInto, ...merge }) => ({
     ...merge,
     mergedAt: mergedAt.toISOString(),
     takenBackAt: takenBackAt?.toISOString() ?? null,
     takenBackBy: takenBackAt && takenBackBy,
     canBeTakenBackUntil:
-      takenBackAt || isOver ? null : new Date(mergedAt.getTime() + 1000 * lifetimes.merge).toISOString(),
+      // Of two that follow each other the later one comes first.
+      takenBackAt || isOver || wentOnInto ? null : new Date(mergedAt.getTime() + 1000 * lifetimes.merge).toISOString(),
   }))
 }

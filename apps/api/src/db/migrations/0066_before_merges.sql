@@ -1,0 +1,5 @@
+-- What was so before a merge contradicts nothing when it is taken back: which companies had the number of the one that went over,
+-- too, and at which requests of one of the two somebody of the other stood.
+alter table company_merges
+  add column number_shared_by integer[] not null default '{}',
+  add column mixed_requests integer[] not null default '{}';
