@@ -4,28 +4,22 @@ import { createPasswords } from '@portal/api/passwords/passwords.ts'
 import { anItemSaveOf, type ItemSave } from '@portal/api/testing/an-item-save.ts'
 import { insertAccount, testPassword } from '@portal/api/testing/insert-account.ts'
 import { register, signIn, verifyEmail } from '@portal/contract/accounts/session.ts'
-import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
+import type { Endpoint, ReplyOf } from '@portal/contract/endpoint.ts'
 import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
 import { uploadMedia } from '@portal/contract/files/files.ts'
 import { addItem } from '@portal/contract/items/items.ts'
 import { postMessage } from '@portal/contract/messages/messages.ts'
-import { pathOfCall } from '@portal/contract/path-of-call.ts'
+import { type PartsOfCall, pathOfCall } from '@portal/contract/path-of-call.ts'
 import { completeRequest, createRequest } from '@portal/contract/requests/requests.ts'
 import type { Language } from '@portal/domain/languages.ts'
 import type { Portal } from './portal.ts'
 import { aPicture, type SampleFile } from './sample-files.ts'
 import type { Credentials } from './signing-in.ts'
 
-interface Sent<E extends Endpoint> {
-  readonly params?: SentParams<E>
-  readonly query?: SentQuery<E>
-  readonly body?: SentBody<E>
-}
-
 /** An account that works with API calls, so that a journey can begin in the middle. */
 export interface Caller extends Credentials {
   /** Calls an endpoint of the contract. Any answer but a success fails the test. */
-  call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<ReplyOf<E>>
+  call<E extends Endpoint>(endpoint: E, sent?: PartsOfCall<E>): Promise<ReplyOf<E>>
   /** Uploads a file as the web client does. */
   upload<E extends Endpoint>(endpoint: E, file: SampleFile): Promise<ReplyOf<E>>
 }

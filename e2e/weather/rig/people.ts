@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createPasswords } from '@portal/api/passwords/passwords.ts'
 import { multipart } from '@portal/api/testing/multipart.ts'
 import { createAccessTokens } from '@portal/api/tokens/access-tokens.ts'
-import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
+import type { Endpoint, ReplyOf } from '@portal/contract/endpoint.ts'
 import { uploadMedia } from '@portal/contract/files/files.ts'
-import { pathOfCall } from '@portal/contract/path-of-call.ts'
+import { type PartsOfCall, pathOfCall } from '@portal/contract/path-of-call.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import type pg from 'pg'
 import type { SampleFile } from '../../sample-files.ts'
@@ -30,20 +30,13 @@ export interface Account {
   readonly role: Role
 }
 
-export interface SentTo<E extends Endpoint> {
-  readonly params?: SentParams<E>
-  readonly query?: SentQuery<E>
-  readonly body?: SentBody<E>
-  readonly headers?: Readonly<Record<string, string>>
-}
-
 /** Somebody who calls the portal, each call at the next of its processes. */
 export interface Caller {
   readonly account: Account | undefined
   /** Calls an endpoint of the contract, and answers whatever came back. */
-  call<E extends Endpoint>(endpoint: E, sent?: SentTo<E>): Promise<Answer>
+  call<E extends Endpoint>(endpoint: E, sent?: PartsOfCall<E>): Promise<Answer>
   /** Calls it and answers its reply; throws at anything but a success. */
-  get<E extends Endpoint>(endpoint: E, sent?: SentTo<E>): Promise<ReplyOf<E>>
+  get<E extends Endpoint>(endpoint: E, sent?: PartsOfCall<E>): Promise<ReplyOf<E>>
   /** Uploads a file as the web client does. */
   upload(file: SampleFile, endpoint?: Endpoint): Promise<Answer>
   /** Headers with a token that is still good. */

@@ -1,4 +1,18 @@
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, SentBody, SentParams, SentQuery } from './endpoint.ts'
+
+/** Ids and page numbers are digits on the wire; where a call is made they may be numbers. */
+type Written<Value> = Value extends string ? (string extends Value ? string | number : Value) : Value
+type WrittenAll<Fields> = { readonly [Name in keyof Fields]: Written<Fields[Name]> }
+export type WrittenParams<E extends Endpoint> = WrittenAll<SentParams<E>>
+export type WrittenQuery<E extends Endpoint> = WrittenAll<SentQuery<E>>
+
+/** What may be given to a call; whoever makes it says which parts an endpoint needs. */
+export interface PartsOfCall<E extends Endpoint> {
+  readonly params?: WrittenParams<E>
+  readonly query?: WrittenQuery<E>
+  readonly body?: SentBody<E>
+  readonly headers?: Readonly<Record<string, string>>
+}
 
 interface Given {
   readonly params?: unknown

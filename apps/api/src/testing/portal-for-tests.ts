@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Endpoint, SentBody, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
-import { pathOfCall } from '@portal/contract/path-of-call.ts'
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { type PartsOfCall, pathOfCall } from '@portal/contract/path-of-call.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
@@ -31,11 +31,7 @@ export interface Answer {
   readonly cookies: LightMyRequestResponse['cookies']
 }
 
-interface Sent<E extends Endpoint> {
-  readonly params?: SentParams<E>
-  readonly query?: SentQuery<E>
-  readonly body?: SentBody<E>
-  readonly headers?: Readonly<Record<string, string>>
+export interface Sent<E extends Endpoint> extends PartsOfCall<E> {
   readonly cookies?: Readonly<Record<string, string>>
   /** The network address of whoever calls. */
   readonly from?: string

@@ -1,13 +1,9 @@
-import type { Endpoint, ReplyOf, SentBody, SentHeaders, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
-import { pathOfCall } from '@portal/contract/path-of-call.ts'
+import type { Endpoint, ReplyOf, SentBody, SentHeaders } from '@portal/contract/endpoint.ts'
+import { pathOfCall, type WrittenParams, type WrittenQuery } from '@portal/contract/path-of-call.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { tellRefused, tellUnanswered } from './answers.ts'
 import { config } from './config.ts'
 import { ApiError, errorOf, NoResponse } from './errors.ts'
-
-/** Ids and page numbers are digits on the wire; here they may be numbers. */
-type Written<Value> = Value extends string ? (string extends Value ? string | number : Value) : Value
-type WrittenAll<Fields> = { [Name in keyof Fields]: Written<Fields[Name]> }
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [N in Name]?: undefined }
@@ -16,8 +12,8 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     : { readonly [N in Name]: Value }
 
 /** What a call needs: exactly the parts that its endpoint has. */
-export type Sent<E extends Endpoint> = Part<'params', WrittenAll<SentParams<E>>> &
-  Part<'query', WrittenAll<SentQuery<E>>> &
+export type Sent<E extends Endpoint> = Part<'params', WrittenParams<E>> &
+  Part<'query', WrittenQuery<E>> &
   Part<'body', SentBody<E>> &
   Part<'headers', SentHeaders<E>> &
   More
