@@ -204,9 +204,9 @@ test('5 a dealer has nothing more to give', async ({ dealer, desk, picture, mail
 test('6 a claim sent by mistake is withdrawn before anybody opened it', async ({ dealer, desk, picture, mails }) => {
   const { requestId } = await file(dealer)
   await dealer.page.goto(`/request/${requestId}`)
-  await dealer.page.getByRole('button', { name: m.common_withdraw() }).tap()
+  await dealer.page.getByRole('button', { name: m.withdraw_button() }).tap()
   await picture(dealer, 'the question before it goes')
-  await dealer.page.getByRole('dialog').getByRole('button', { name: m.common_withdraw() }).tap()
+  await dealer.page.getByRole('dialog').getByRole('button', { name: m.withdraw_button() }).tap()
   await expect(dealer.page.getByText(m.withdraw_done({ requestId }))).toBeVisible()
   await picture(dealer, 'withdrawn')
   await desk.page.goto(`/admin/request/${requestId}`)

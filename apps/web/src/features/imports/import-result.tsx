@@ -85,15 +85,15 @@ function ImportDecisions({ found }: { found: ImportDetail }) {
             void ask(
               { type: 'discard' },
               {
-                title: m.common_discard(),
+                title: m.import_discard(),
                 body: m.import_discard_question(),
-                confirmText: m.common_discard(),
+                confirmText: m.import_discard(),
                 destructive: true,
               },
             )
           }
         >
-          {m.common_discard()}
+          {m.import_discard()}
         </Button>
       )}
     </Row>
@@ -161,7 +161,7 @@ export function WrongCells({ found }: { found: ImportDetail }) {
     { key: 'value', header: m.import_value(), cell: ({ value }) => value || '–', copyable: true },
     {
       key: 'reason',
-      header: m.common_reason(),
+      header: m.import_reason(),
       cell: ({ problem }) => rowProblemText(problem),
       width: 'minmax(0, 2fr)',
       card: 'title',

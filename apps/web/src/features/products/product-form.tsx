@@ -212,7 +212,7 @@ export function ProductForm({
           type="submit"
           variant="primary"
           busy={form.busy}
-          busyText={m.common_saving()}
+          busyText={m.product_saving()}
           disabledReason={form.blockedBy}
         >
           {product ? m.common_save() : m.product_add()}

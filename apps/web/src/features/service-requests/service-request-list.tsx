@@ -25,7 +25,7 @@ import { useNewRequests } from './use-new-requests.ts'
 /** Both lists have the same columns, with headings of their own. */
 const headers: Readonly<Record<ListOrigin, () => RequestTableHeaders>> = {
   active: () => ({
-    id: m.item_id_short(),
+    id: m.service_requests_column_id(),
     name: m.common_company(),
     created: m.service_requests_column_created(),
     items: m.service_requests_column_items(),

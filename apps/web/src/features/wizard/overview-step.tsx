@@ -162,7 +162,7 @@ function UnfinishedItemNote({
       actions={
         <>
           <Button size="s" onClick={onContinue}>
-            {m.common_continue()}
+            {m.wizard_unfinished_continue()}
           </Button>
           <DeleteButton aria-label={m.wizard_unfinished_delete_heading()} {...deletion} />
         </>

@@ -7,7 +7,7 @@ import { type WorkPane as Pane, workPanes } from './work-address.ts'
 
 const paneNames: Readonly<Record<Pane, () => string>> = {
   queue: m.work_queue,
-  item: m.common_item,
+  item: m.work_pane_item,
   decision: m.work_pane_decision,
 }
 

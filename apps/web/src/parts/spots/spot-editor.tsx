@@ -96,7 +96,7 @@ export function SpotEditor({ pictures, spots: before, start, onDone, onClose }: 
     const question = {
       title: m.spots_cancel_heading(),
       body: m.spots_cancel_question(),
-      confirmText: m.common_discard(),
+      confirmText: m.spots_cancel_confirm(),
       cancelText: m.common_cancel(),
       destructive: true,
     }

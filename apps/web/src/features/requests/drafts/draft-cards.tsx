@@ -108,7 +108,7 @@ function DraftCard({
             aria-label={m.drafts_continue_named({ title })}
             onClick={() => rememberDraft(requestId)}
           >
-            {m.common_continue()}
+            {m.drafts_continue()}
           </LinkButton>
           <DeleteButton aria-label={m.drafts_delete_named({ title })} {...deletion} />
         </>

@@ -45,7 +45,7 @@ export function TakeBack({ requestId }: { requestId: number }) {
     const agreed = await confirm({
       title: m.withdraw_title(),
       body: m.withdraw_body({ requestId }),
-      confirmText: m.common_withdraw(),
+      confirmText: m.withdraw_button(),
       cancelText: m.common_cancel(),
       destructive: true,
     })
@@ -58,7 +58,7 @@ export function TakeBack({ requestId }: { requestId: number }) {
         {m.take_back_button()}
       </Button>
       <Button variant="quiet" busy={withdraw.isPending} disabled={busy} onClick={() => ask()}>
-        {m.common_withdraw()}
+        {m.withdraw_button()}
       </Button>
     </>
   )
