@@ -20,7 +20,7 @@ import {
   startServers,
 } from './load/servers.ts'
 import { type Work, worksOver } from './load/works.ts'
-import { plansOf } from './query-plans/plans.ts'
+import { plansOfCalls } from './query-plans/plans.ts'
 
 /** As few as have each kind of request, item and unit among them. */
 const requests = 60
@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('the floor, the bare stack and the portal answer every measured call alike', async () => {
+test('the bare stack and the portal answer every measured call alike', async () => {
   const withToken = signedCalls(kept, adminId)
   const different: string[] = []
   for (const work of works)
@@ -82,7 +82,7 @@ test('clients of the live benchmark hear each event that is theirs once', async 
 })
 
 test('every call whose plan is printed sends statements, each with a plan', async () => {
-  const printed = await plansOf(database.url, client)
+  const printed = await plansOfCalls(database.url, client)
   expect(printed.length).toBeGreaterThan(40)
   expect(printed.filter(({ statements }) => statements.length === 0).map(({ name }) => name)).toEqual([])
 })

@@ -5,10 +5,10 @@
  */
 import { withFilledDatabase } from './measuring/filled-database.ts'
 import { say } from './measuring/report.ts'
-import { plansOf } from './query-plans/plans.ts'
+import { plansOfCalls } from './query-plans/plans.ts'
 
 await withFilledDatabase(Number(process.argv[2] ?? 100_000), async ({ url, client }) => {
-  for (const { name, statements } of await plansOf(url, client)) {
+  for (const { name, statements } of await plansOfCalls(url, client)) {
     say(`\n## ${name}: ${statements.length} statement${statements.length === 1 ? '' : 's'}`)
     for (const line of statements.flat()) say(line)
   }

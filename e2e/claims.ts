@@ -1,30 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from '@portal/api/db/database.ts'
 import { createPasswords } from '@portal/api/passwords/passwords.ts'
+import { anItemSaveOf, type ItemSave } from '@portal/api/testing/an-item-save.ts'
 import { insertAccount, testPassword } from '@portal/api/testing/insert-account.ts'
 import { register, signIn, verifyEmail } from '@portal/contract/accounts/session.ts'
-import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
+import type { Endpoint, ReplyOf } from '@portal/contract/endpoint.ts'
 import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
 import { uploadMedia } from '@portal/contract/files/files.ts'
 import { addItem } from '@portal/contract/items/items.ts'
 import { postMessage } from '@portal/contract/messages/messages.ts'
+import { type PartsOfCall, pathOfCall } from '@portal/contract/path-of-call.ts'
 import { completeRequest, createRequest } from '@portal/contract/requests/requests.ts'
-import type { ItemType, YesNo } from '@portal/domain/items/item-types.ts'
 import type { Language } from '@portal/domain/languages.ts'
 import type { Portal } from './portal.ts'
 import { aPicture, type SampleFile } from './sample-files.ts'
 import type { Credentials } from './signing-in.ts'
 
-interface Sent<E extends Endpoint> {
-  readonly params?: SentParams<E>
-  readonly query?: SentQuery<E>
-  readonly body?: SentBody<E>
-}
-
 /** An account that works with API calls, so that a journey can begin in the middle. */
 export interface Caller extends Credentials {
   /** Calls an endpoint of the contract. Any answer but a success fails the test. */
-  call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<ReplyOf<E>>
+  call<E extends Endpoint>(endpoint: E, sent?: PartsOfCall<E>): Promise<ReplyOf<E>>
   /** Uploads a file as the web client does. */
   upload<E extends Endpoint>(endpoint: E, file: SampleFile): Promise<ReplyOf<E>>
 }
@@ -36,12 +31,6 @@ interface Exchange {
   readonly body?: unknown
 }
 
-function addressOf(url: string, endpoint: Endpoint, { params = {}, query = {} }: Exchange): string {
-  const given = new Map(Object.entries(params))
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name))))
-  return `${url}${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
-}
-
 async function exchange<E extends Endpoint>(
   url: string,
   endpoint: E,
@@ -49,7 +38,7 @@ async function exchange<E extends Endpoint>(
   token?: string,
 ): Promise<ReplyOf<E>> {
   const json = sent.body !== undefined && !(sent.body instanceof FormData)
-  const answer = await fetch(addressOf(url, endpoint, sent), {
+  const answer = await fetch(`${url}${pathOfCall(endpoint, sent)}`, {
     method: endpoint.method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
@@ -139,14 +128,7 @@ export async function aDealer(
   return { ...(await callerWith(portal, email, testPassword)), companyName }
 }
 
-export interface WantedItem {
-  readonly itemType?: ItemType
-  readonly itemNumber?: string
-  readonly serialNumber?: string
-  readonly issueDescription?: string
-  readonly needsSchematic?: YesNo
-  readonly files?: readonly SampleFile[]
-}
+export type WantedItem = Partial<Omit<ItemSave, 'images'>> & { readonly files?: readonly SampleFile[] }
 
 /** A serial number that is not in use. */
 export const aSerialNumber = (): string => `SN-${randomBytes(6).toString('hex').toUpperCase()}`
@@ -160,26 +142,15 @@ export async function aSubmittedRequest(
   const { requestId } = await dealer.call(createRequest, { body: { title } })
   const itemIds: number[] = []
   for (const wanted of items) {
-    const { itemType = 'Speaker', files = [aPicture()] } = wanted
-    const amplifier = itemType === 'Amplifier'
+    const { files = [aPicture()], ...typed } = wanted
     const stored: UploadResult[] = []
     for (const file of files) stored.push(await dealer.upload(uploadMedia, file))
-    const item = await dealer.call(addItem, {
-      params: { requestId: String(requestId) },
-      body: {
-        itemType,
-        brand: 'Nordwave',
-        itemNumber: wanted.itemNumber ?? 'NW-165',
-        serialNumber: wanted.serialNumber ?? aSerialNumber(),
-        issueDescription: wanted.issueDescription ?? 'The voice coil scrapes at low frequencies.',
-        amplifierRepairAttempt: amplifier ? 'no' : null,
-        amplifierRepairAttemptDetails: null,
-        needsSchematic: amplifier ? (wanted.needsSchematic ?? 'yes') : null,
-        amplifierOption: null,
-        images: stored.map(({ imagePath, targetVideoKey }) => targetVideoKey ?? imagePath),
-        videoThumbnails: stored.flatMap(({ targetThumbKey }) => targetThumbKey ?? []),
-      },
+    const body = anItemSaveOf({
+      ...typed,
+      images: stored.map(({ imagePath, targetVideoKey }) => targetVideoKey ?? imagePath),
+      videoThumbnails: stored.flatMap(({ targetThumbKey }) => targetThumbKey ?? []),
     })
+    const item = await dealer.call(addItem, { params: { requestId: String(requestId) }, body })
     itemIds.push(item.id)
   }
   await dealer.call(completeRequest, { params: { requestId: String(requestId) } })

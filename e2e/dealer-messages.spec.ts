@@ -39,7 +39,7 @@ test('a dealer reads a long conversation on a phone, sends a video, and a messag
     await expect(arrived.or(messagesOf(page).getByText(m.media_ready(), { exact: true }))).toBeVisible({
       timeout: 60_000,
     })
-    await messagesOf(page).getByRole('button', { name: m.message_send() }).click()
+    await messagesOf(page).getByRole('button', { name: m.common_send() }).click()
     const sent = thread.getByRole('article').filter({ hasText: 'This is how it sounds.' })
     await sent.getByRole('button', { name: m.media_open({ name: 'sound.mov' }) }).click()
     const viewer = page.getByRole('dialog', { name: 'sound.mov' })

@@ -51,7 +51,7 @@ test('a German dealer and a German administrator do the main job in German', asy
 
   await test.step('the dealer files an amplifier with a photo and a video', async () => {
     await passwordOf(workshop).fill(aPassword)
-    await workshop.getByRole('button', { name: m.sign_in_submit() }).click()
+    await workshop.getByRole('button', { name: m.common_sign_in() }).click()
     await expect(workshop).toHaveURL(/\/requests$/)
     await beginRequest(workshop, 'Golf VIII, Kofferraum')
     const files = [aPicture('endstufe.png'), await aVideo('rauschen.mov')]

@@ -45,7 +45,7 @@ type Outcome = { readonly read: string; readonly milliseconds: number } | 'refus
 
 /** Opens the scanner before a label, and gives what it read of it. */
 async function scan(page: Page): Promise<Outcome> {
-  const dialog = page.getByRole('dialog', { name: m.scan_heading() })
+  const dialog = page.getByRole('dialog', { name: m.scan_open() })
   const field = page.getByLabel(m.wizard_item_serial_number())
   await field.fill('')
   await page.getByRole('button', { name: m.scan_open() }).click()

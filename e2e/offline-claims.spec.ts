@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { listItems } from '@portal/contract/items/items.ts'
 import { listDrafts, listOwnRequests } from '@portal/contract/requests/requests.ts'
 import { shareTarget } from '@portal/domain/media/share-target.ts'
+import { createRandom } from '@portal/domain/seeded-random.ts'
 import { openAccountMenu } from './account-pages.ts'
 import { expectNoViolations } from './axe.ts'
 import { aDealer, aSerialNumber, type Caller } from './claims.ts'
@@ -10,7 +11,6 @@ import { interruptTenTimes } from './interruptions.ts'
 import { findConnection, loseConnection, signInOnDevice } from './offline-pages.ts'
 import { expect, test } from './portal.ts'
 import { aPicture, aVideo, type SampleFile } from './sample-files.ts'
-import { createRandom } from './weather/random.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

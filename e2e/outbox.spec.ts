@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { uploadMedia } from '@portal/contract/files/files.ts'
 import { listMessages } from '@portal/contract/messages/messages.ts'
+import { createRandom } from '@portal/domain/seeded-random.ts'
 import { openAccountMenu } from './account-pages.ts'
 import { aDealer, aSubmittedRequest, type Caller } from './claims.ts'
 import { attach, tileOf } from './dealer-pages.ts'
@@ -8,7 +9,6 @@ import { interruptTenTimes } from './interruptions.ts'
 import { findConnection, keptAnswers, loseConnection, signInOnDevice } from './offline-pages.ts'
 import { expect, test } from './portal.ts'
 import { aLargePhoto, aPicture } from './sample-files.ts'
-import { createRandom } from './weather/random.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

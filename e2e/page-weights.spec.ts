@@ -31,7 +31,7 @@ test('the sign-in page stays within its weight, and neither it nor a list loads 
 }) => {
   const ofSignIn = requestsOf(page)
   await page.goto(`${portal.url}/login`, { waitUntil: 'networkidle' })
-  await expect(page.getByRole('button', { name: m.sign_in_submit(), exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: m.common_sign_in(), exact: true })).toBeVisible()
   expect(scriptsAmong(ofSignIn)).toEqual(['index', 'sign-in'])
   expect(ofSignIn.length).toBeLessThanOrEqual(pageGoals.signIn.requests)
   const sizes = await Promise.all(ofSignIn.map(codeBytes))

@@ -36,7 +36,7 @@ export async function historyOf(page: Page): Promise<Locator> {
 /** Writes a message about the item that is shown. */
 export async function writeMessage(page: Page, text: string): Promise<void> {
   await messagesOf(page).getByRole('textbox', { name: m.message_label() }).fill(text)
-  await messagesOf(page).getByRole('button', { name: m.message_send() }).click()
+  await messagesOf(page).getByRole('button', { name: m.common_send() }).click()
 }
 
 export const choose = (page: Page, option: string): Promise<void> =>

@@ -51,7 +51,7 @@ test('an exchange with its replacement: decided by the suggestion, and walked fr
 
   // A change by hand stands in the record, with who made it.
   await page.getByRole('button', { name: m.record_edit() }).click()
-  const soldOn = page.getByLabel(m.record_sold_on())
+  const soldOn = page.getByLabel(m.common_sold_on())
   await soldOn.fill('2019-12-31')
   await page.getByRole('button', { name: m.common_save() }).click()
   await expect(page.getByText(m.problem_sold_before_shipment())).toBeVisible()

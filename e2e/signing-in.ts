@@ -17,7 +17,7 @@ export const passwordOf = (page: Page, label = fieldLabel('password')): Locator 
 export async function trySignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel(fieldLabel('email')).fill(email)
   await passwordOf(page).fill(password)
-  await page.getByRole('button', { name: m.sign_in_submit(), exact: true }).click()
+  await page.getByRole('button', { name: m.common_sign_in(), exact: true }).click()
 }
 
 /** Signs an account in on the sign-in page, and waits for its list of requests. */

@@ -9,10 +9,10 @@ import { type Sent, send } from './drive.ts'
 import type { ServerSettings } from './server-under-load.ts'
 import type { Call, Work } from './works.ts'
 
-export const names = ['floor', 'bare-stack', 'portal'] as const
+export const names = ['bare-stack', 'portal'] as const
 export type Name = (typeof names)[number]
 
-export interface Server {
+interface Server {
   readonly process: ChildProcess
   readonly pid: number
   readonly port: number
@@ -20,9 +20,9 @@ export interface Server {
 }
 export type Servers = Readonly<Record<Name, Server>>
 
-/** The bare stack does not know units and the queue. */
+/** The bare stack does not know units, the queue and calls that answer several. */
 export const serversFor = ({ kind }: Pick<Work, 'kind'>): readonly Name[] =>
-  kind === 'together' ? ['portal'] : kind === 'unit' || kind === 'queue' ? ['floor', 'portal'] : names
+  kind === 'read' || kind === 'search' || kind === 'post' ? names : ['portal']
 
 export async function startServer(name: Name, settings: ServerSettings): Promise<Server> {
   const server = fork(join(import.meta.dirname, `${name}.ts`), [JSON.stringify(settings)], {
@@ -39,12 +39,8 @@ export async function startServer(name: Name, settings: ServerSettings): Promise
 }
 
 export async function startServers(settings: ServerSettings): Promise<Servers> {
-  const [floor, bareStack, portal] = await Promise.all([
-    startServer('floor', settings),
-    startServer('bare-stack', settings),
-    startServer('portal', settings),
-  ])
-  return { floor, 'bare-stack': bareStack, portal }
+  const [bareStack, portal] = await Promise.all([startServer('bare-stack', settings), startServer('portal', settings)])
+  return { 'bare-stack': bareStack, portal }
 }
 
 export function endServers(servers: Servers): void {

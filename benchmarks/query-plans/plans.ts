@@ -1,6 +1,5 @@
 import type { Actor } from '@portal/api/actor.ts'
 import { readConfig } from '@portal/api/config.ts'
-import type { DB } from '@portal/api/db/tables.ts'
 import { type JobName, jobs } from '@portal/api/jobs/job-kinds.ts'
 import { removeOldMails } from '@portal/api/jobs/sweep.ts'
 import { companyRecord, listOfCompanies } from '@portal/api/modules/accounts/company/company-records.views.ts'
@@ -17,8 +16,8 @@ import { thread, unreadByAdmins } from '@portal/api/modules/messages/messages.vi
 import { distributorsWithRequests, listForAdmins, listOwn } from '@portal/api/modules/requests/request-lists.views.ts'
 import { searchForAdmins, searchOwn } from '@portal/api/modules/requests/request-search.views.ts'
 import type { Storage } from '@portal/api/storage/storage.ts'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { explainedDatabase } from '@portal/api/testing/explained-statements.ts'
+import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { unitCalls } from './unit-calls.ts'
 import { fillWithUploadsAndMails } from './uploads-and-mails.ts'
@@ -30,16 +29,9 @@ export interface PlannedCall {
 }
 
 /** Fills up a database of many requests and units, makes every call once, and asks for the plans of what it sent. */
-export async function plansOf(url: string, client: pg.Client): Promise<PlannedCall[]> {
+export async function plansOfCalls(url: string, client: pg.Client): Promise<PlannedCall[]> {
   await fillWithUploadsAndMails(client, url)
-  const sent: { sql: string; parameters: readonly unknown[] }[] = []
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: ({ level, query: { sql, parameters } }) => {
-      if (level === 'query' && !['begin', 'rollback'].includes(sql)) sent.push({ sql, parameters })
-    },
-  })
+  const { db, sent, plansOf } = explainedDatabase(url, client, 'analyze, costs off, timing off, summary on')
   /** Links are made without a statement, so no storage is needed to see the statements. */
   const storage = { signedUrl: async () => '' } as unknown as Storage
   const config = readConfig({ DATABASE_URL: url, JWT_SECRET: 'for the plans alone, of thirty-two characters' })
@@ -123,21 +115,7 @@ export async function plansOf(url: string, client: pg.Client): Promise<PlannedCa
     },
   }
   const planned: PlannedCall[] = []
-  for (const [name, call] of Object.entries(calls)) {
-    sent.length = 0
-    await call()
-    const statements: string[][] = []
-    for (const { sql, parameters } of [...sent]) {
-      await client.query('begin')
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-        `explain (analyze, costs off, timing off, summary on) ${sql}`,
-        [...parameters],
-      )
-      await client.query('rollback')
-      statements.push(rows.map((row) => row['QUERY PLAN']))
-    }
-    planned.push({ name, statements })
-  }
+  for (const [name, call] of Object.entries(calls)) planned.push({ name, statements: await plansOf(call) })
   await boss.stop()
   await db.destroy()
   return planned

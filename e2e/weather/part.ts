@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
+import { createRandom, type Random } from '@portal/domain/seeded-random.ts'
 import { violatedInvariants, type WhatHappened } from './invariants.ts'
-import { createRandom, type Random } from './random.ts'
 import { type Rig, type RigOptions, startRig } from './rig/rig.ts'
 
 /** One kind of weather: what it does to the portal, and what must hold then. */

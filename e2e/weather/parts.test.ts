@@ -1,10 +1,10 @@
+import { createRandom } from '@portal/domain/seeded-random.ts'
 import { afterAll, expect, test } from 'vitest'
 import { startLoad } from './faults/load.ts'
 import { startFaultyStore } from './faults/store.ts'
 import { type Flow, flows } from './faults/sweep.ts'
 import { parts } from './parts.ts'
 import { groups, racingOn } from './races/races.ts'
-import { createRandom } from './random.ts'
 import { startRig, stopAllRigs } from './rig/rig.ts'
 
 /** A portal, a PostgreSQL and a mail server of its own, on a machine that is busy with other tests. */

@@ -6,6 +6,7 @@ import { askForAnotherLook } from '@portal/contract/items/another-look.ts'
 import { addItem, deleteItem, updateItemStatus } from '@portal/contract/items/items.ts'
 import { postMessage, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { addNextStep } from '@portal/contract/next-steps/next-steps.ts'
+import { pathOfCall } from '@portal/contract/path-of-call.ts'
 import { addPoint } from '@portal/contract/points/points.ts'
 import { createProduct } from '@portal/contract/products/products.ts'
 import { addReply } from '@portal/contract/replies/replies.ts'
@@ -13,7 +14,7 @@ import { completeRequest, createRequest } from '@portal/contract/requests/reques
 import { addTerms } from '@portal/contract/terms/terms.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, anAddedItem, anItemSave, aSubmittedRequest } from './testing/claims.ts'
-import { type Caller, openTestPortal, pathOf, type TestPortal } from './testing/portal-for-tests.ts'
+import { type Caller, openTestPortal, type TestPortal } from './testing/portal-for-tests.ts'
 
 let tested: TestPortal
 let dealer: Caller
@@ -109,7 +110,7 @@ const keyed: readonly (readonly [endpoint: Endpoint, table: string, call: () => 
 
 /** Sends a call once more under its key, as often as it is wanted. */
 async function sending(endpoint: Endpoint, key: string, { by, params, body }: KeyedCall) {
-  const url = pathOf(endpoint, params)
+  const url = pathOfCall(endpoint, { params })
   return async (sent: object | undefined = body) => {
     const headers = { 'idempotency-key': `a-key-of-${key}` }
     const answer = await by.inject({ method: endpoint.method, url, headers, ...(sent && { payload: sent }) })

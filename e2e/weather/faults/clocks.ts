@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { timePasses } from '@portal/api/testing/time-passes.ts'
 import { changePassword, sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts'
 import { refreshSession, register, signIn, verifyEmail } from '@portal/contract/accounts/session.ts'
 import { getCurrentUser } from '@portal/contract/accounts/users.ts'
 import type { Part } from '../part.ts'
 import { type Answer, jsonOf } from '../rig/http.ts'
-import { password } from '../rig/people.ts'
+import { mailedCode } from '../rig/mailed-code.ts'
+import { aRegistration, cookieOf, password } from '../rig/people.ts'
 import type { Rig } from '../rig/rig.ts'
-import { call, cookieOf, mailedCode } from './direct-calls.ts'
+import { call } from './direct-calls.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -51,7 +51,7 @@ async function sessionsAreShared(rig: Rig, here: string, there: string, expect: 
   const { email } = await rig.anAccount()
   const signedIn = await call(rig, here, signIn, { body: { email, password } })
   expect('sign-in', signedIn, 200)
-  let cookie = cookieOf(signedIn, 'refreshToken')
+  let cookie = cookieOf(signedIn).cookie
   const whoAmI = (url: string, answer: Answer) =>
     call(rig, url, getCurrentUser, { headers: { authorization: `Bearer ${jsonOf<{ token: string }>(answer).token}` } })
   expect('the token at the other process', await whoAmI(there, signedIn), 200)
@@ -62,12 +62,12 @@ async function sessionsAreShared(rig: Rig, here: string, there: string, expect: 
     expect('a refresh', first, 200)
     expect('the same refresh at the other process', second, 200)
     expect('its token', await whoAmI(here, second), 200)
-    cookie = cookieOf(first, 'refreshToken')
+    cookie = cookieOf(first).cookie
   }
   await letTimePass(rig, day - 5)
   const renewed = await call(rig, there, refreshSession, { headers: { cookie } })
   expect('a session that was idle for not quite a day', renewed, 200)
-  cookie = cookieOf(renewed, 'refreshToken')
+  cookie = cookieOf(renewed).cookie
   await letTimePass(rig, day + 1)
   for (const url of [here, there])
     expect('a session that was idle for a day', await call(rig, url, refreshSession, { headers: { cookie } }), 401)
@@ -95,19 +95,17 @@ async function codesAreShared(rig: Rig, here: string, there: string, expect: Exp
     expect(`an OTP after ${age} s`, verified, status)
     if (status !== 200) continue
     await letTimePass(rig, 10 * minute - 5)
-    const headers = { cookie: cookieOf(verified, 'passwordReset') }
+    const headers = cookieOf(verified)
     const body = { password: 'Woofer-18 inches', repeatPassword: 'Woofer-18 inches' }
     expect('a new password', await call(rig, here, changePassword, { params: { email }, headers, body }), 200)
   }
 }
 
 async function registered(rig: Rig, url: string): Promise<string> {
-  const email = `new-${randomUUID()}@weather.example`
-  const company = { firstName: 'Kim', lastName: 'Sand', companyName: 'Sand Car Audio', street: 'Hafenweg 1' }
-  const body = { ...company, postCode: '20457', city: 'Hamburg', country: 'Germany', email, password }
+  const body = aRegistration()
   const answer = await call(rig, url, register, { body })
   if (answer.status !== 201) throw new Error(`The registration was answered with ${answer.status} ${answer.text}`)
-  return email
+  return body.email
 }
 
 /** For everything that the database remembers. Nobody may be writing, so the jobs are done first. */

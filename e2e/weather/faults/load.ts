@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { anItemSaveOf } from '@portal/api/testing/an-item-save.ts'
 import { changePassword, sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts'
 import { refreshSession, register, signIn } from '@portal/contract/accounts/session.ts'
 import { getCurrentUser } from '@portal/contract/accounts/users.ts'
@@ -12,12 +13,12 @@ import {
   listActiveRequests,
   listOwnRequests,
 } from '@portal/contract/requests/requests.ts'
+import type { Random } from '@portal/domain/seeded-random.ts'
 import { aPicture, type SampleFile } from '../../sample-files.ts'
-import type { Random } from '../random.ts'
 import { type Answer, jsonOf } from '../rig/http.ts'
-import { type Account, type Caller, password } from '../rig/people.ts'
+import { mailedCodeNow } from '../rig/mailed-code.ts'
+import { type Account, aRegistration, type Caller, cookieOf, password } from '../rig/people.ts'
 import type { Rig } from '../rig/rig.ts'
-import { cookieOf, mailedCodeNow } from './direct-calls.ts'
 
 /** What a call needs beside the database: nothing more, or the store of files. */
 export type Kind = 'reading' | 'writing' | 'files' | 'accounts'
@@ -123,14 +124,7 @@ export async function startLoad(rig: Rig, options: LoadOptions): Promise<Load> {
         caller.call(addItem, {
           params: { requestId: String(claim.requestId) },
           headers: { 'idempotency-key': `${claim.key}-item` },
-          body: {
-            itemType: 'Speaker',
-            brand: 'Nordwave',
-            itemNumber: 'NW-165',
-            serialNumber: claim.serial,
-            issueDescription: 'Scrapes below 80 Hz.',
-            images: [claim.imagePath],
-          },
+          body: anItemSaveOf({ serialNumber: claim.serial, images: [claim.imagePath] }),
         }),
       )
       if (!answer) return
@@ -179,10 +173,8 @@ export async function startLoad(rig: Rig, options: LoadOptions): Promise<Load> {
   }
 
   async function registers(): Promise<void> {
-    const email = `new-${randomUUID()}@weather.example`
-    const company = { firstName: 'Kim', lastName: 'Sand', companyName: 'Sand Car Audio', street: 'Hafenweg 1' }
-    const body = { ...company, postCode: '20457', city: 'Hamburg', country: 'Germany', email, password }
-    if (await made('accounts', 'register', nobody.call(register, { body }))) rig.acknowledged.add('account', email)
+    const body = aRegistration()
+    if (await made('accounts', 'register', nobody.call(register, { body }))) rig.acknowledged.add('account', body.email)
   }
 
   let resetting: { readonly email: string; readonly newPassword: string; cookie?: string; asked?: true } | undefined
@@ -203,7 +195,7 @@ export async function startLoad(rig: Rig, options: LoadOptions): Promise<Load> {
       const sending = nobody.call(verifyOtp, { params: { email, otp } })
       const answer = await made('accounts', 'verifyOtp', sending, [400, 417])
       if (!answer) return
-      if (answer.status === 200) resetting.cookie = cookieOf(answer, 'passwordReset')
+      if (answer.status === 200) resetting.cookie = cookieOf(answer).cookie
       else resetting = undefined
     } else {
       const body = { password: newPassword, repeatPassword: newPassword }
@@ -261,15 +253,7 @@ export async function startLoad(rig: Rig, options: LoadOptions): Promise<Load> {
       },
     ],
   ]
-  const weights = operations.reduce((sum, [weight]) => sum + weight, 0)
-  const anOperation = () => {
-    let left = random.below(weights)
-    for (const [weight, work] of operations) {
-      if (left < weight) return work
-      left -= weight
-    }
-    throw new Error('The weights do not add up')
-  }
+  const weighted = operations.map(([weight, work]) => ({ weight, work }))
 
   let stopped = false
   const underWay = new Set<Promise<unknown>>()
@@ -278,7 +262,7 @@ export async function startLoad(rig: Rig, options: LoadOptions): Promise<Load> {
     while (!stopped) {
       next += 1000 / perSecond
       if (underWay.size < mostUnderWay) {
-        const work = anOperation()()
+        const work = random.pickWeighted(weighted).work()
         underWay.add(work)
         void work.finally(() => underWay.delete(work))
       }
@@ -314,7 +298,7 @@ async function aSession(rig: Rig) {
   const account: Account = await rig.anAccount()
   const caller = await rig.caller()
   let alive = true
-  let cookie = cookieOf(await caller.call(signIn, { body: { email: account.email, password } }), 'refreshToken')
+  let cookie = cookieOf(await caller.call(signIn, { body: { email: account.email, password } })).cookie
   return {
     busy: false,
     lives: () => alive,
@@ -325,7 +309,7 @@ async function aSession(rig: Rig) {
       return answer
     },
     take(answer: Answer | undefined) {
-      cookie = (answer && cookieOf(answer, 'refreshToken')) || cookie
+      cookie = (answer && cookieOf(answer).cookie) || cookie
     },
   }
 }

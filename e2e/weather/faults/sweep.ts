@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { anItemSaveOf } from '@portal/api/testing/an-item-save.ts'
 import { type Line, type LostHalf, openLine } from '@portal/api/testing/faulty-line.ts'
 import { changePassword, sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts'
 import { refreshSession, register, signIn, verifyEmail } from '@portal/contract/accounts/session.ts'
@@ -9,10 +10,9 @@ import { completeRequest, createRequest } from '@portal/contract/requests/reques
 import { aPdf, aPicture } from '../../sample-files.ts'
 import type { Part } from '../part.ts'
 import { type Answer, jsonOf } from '../rig/http.ts'
-import { type Caller, password } from '../rig/people.ts'
+import { aRegistration, type Caller, cookieOf, password } from '../rig/people.ts'
 import type { Rig } from '../rig/rig.ts'
 import { toldInMails } from '../rig/told-in-mails.ts'
-import { cookieOf } from './direct-calls.ts'
 import { slowest } from './figures.ts'
 import type { HttpFault } from './http-line.ts'
 import { loggedBugs } from './logged-errors.ts'
@@ -165,18 +165,6 @@ const exactlyOne = async (rig: Rig, what: string, query: string, ...values: unkn
   return count === 1 ? undefined : `there are ${count} of what there should be one of: ${what}`
 }
 
-const aRegistration = () => ({
-  firstName: 'Kim',
-  lastName: 'Sand',
-  companyName: 'Sand Car Audio',
-  street: 'Hafenweg 1',
-  postCode: '20457',
-  city: 'Hamburg',
-  country: 'Germany',
-  email: `new-${randomUUID()}@weather.example`,
-  password,
-})
-
 /** The code of a mail that no worker has sent. */
 async function queuedCode({ pool }: Rig, email: string): Promise<string> {
   const { rows: found } = await pool.query<{ code: string }>(
@@ -186,20 +174,12 @@ async function queuedCode({ pool }: Rig, email: string): Promise<string> {
   return found[0]?.code ?? ''
 }
 
-const anItemOf = (images: readonly string[]) => ({
-  itemType: 'Speaker' as const,
-  brand: 'Nordwave',
-  itemNumber: 'NW-165',
-  serialNumber: `SN-${randomUUID()}`,
-  issueDescription: 'Scrapes below 80 Hz.',
-  images: [...images],
-})
 const aFile = async (dealer: Caller) => jsonOf<{ imagePath: string }>(await dealer.upload(aPicture())).imagePath
 const aDraft = async (dealer: Caller) => String((await dealer.get(createRequest, { body: {} })).requestId)
 
 async function aDraftWithItem(dealer: Caller) {
   const requestId = await aDraft(dealer)
-  const body = anItemOf([await aFile(dealer)])
+  const body = anItemSaveOf({ images: [await aFile(dealer)] })
   const { id } = await dealer.get(addItem, { params: { requestId }, body })
   return { requestId, itemId: String(id), body }
 }
@@ -213,7 +193,7 @@ async function aSubmittedItem(dealer: Caller) {
 async function aSignedIn({ rig, nobody }: People) {
   const { email } = await rig.anAccount()
   const answer = await nobody.call(signIn, { body: { email, password } })
-  return { email, cookie: cookieOf(answer, 'refreshToken') }
+  return { email, ...cookieOf(answer) }
 }
 
 const signsIn = async ({ nobody }: People, email: string, withPassword: string): Promise<string | undefined> => {
@@ -251,7 +231,7 @@ export const flows: Readonly<Record<string, Flow>> = {
     const { email } = await rig.anAccount()
     return {
       make: () => nobody.call(signIn, { body: { email, password } }),
-      check: async (last) => (cookieOf(last, 'refreshToken') ? undefined : 'there is no cookie'),
+      check: async (last) => (cookieOf(last).cookie ? undefined : 'there is no cookie'),
     }
   },
   async refresh(people) {
@@ -259,7 +239,7 @@ export const flows: Readonly<Record<string, Flow>> = {
     return {
       make: () => people.nobody.call(refreshSession, { headers: { cookie } }),
       check: async (last) => {
-        const next = cookieOf(last, 'refreshToken') || cookie
+        const next = cookieOf(last).cookie || cookie
         const { status } = await people.nobody.call(refreshSession, { headers: { cookie: next } })
         return status === 200 ? undefined : `the next refresh is answered ${status}`
       },
@@ -275,7 +255,7 @@ export const flows: Readonly<Record<string, Flow>> = {
   },
   async 'add an item'({ rig, dealer }) {
     const requestId = await aDraft(dealer)
-    const body = anItemOf([await aFile(dealer)])
+    const body = anItemSaveOf({ images: [await aFile(dealer)] })
     const headers = { 'idempotency-key': randomUUID() }
     return {
       make: () => dealer.call(addItem, { params: { requestId }, body, headers }),
@@ -426,7 +406,7 @@ export const flows: Readonly<Record<string, Flow>> = {
     const { email } = await rig.anAccount()
     await nobody.get(sendOtp, { params: { email } })
     const answer = await nobody.call(verifyOtp, { params: { email, otp: await queuedCode(rig, email) } })
-    const headers = { cookie: cookieOf(answer, 'passwordReset') }
+    const headers = cookieOf(answer)
     const newPassword = `Woofer-18 ${randomUUID()}`
     const body = { password: newPassword, repeatPassword: newPassword }
     return {

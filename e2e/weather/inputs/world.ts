@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { anItemSaveOf } from '@portal/api/testing/an-item-save.ts'
 import { sendOtp, verifyOtp } from '@portal/contract/accounts/forgot-password.ts'
 import { register, signIn, verifyEmail } from '@portal/contract/accounts/session.ts'
 import { getUserByEmail } from '@portal/contract/accounts/users.ts'
@@ -19,7 +20,7 @@ import { aCsv, aPdf, aPicture, type SampleFile } from '../../sample-files.ts'
 import { claimsOn } from '../rig/claims.ts'
 import { jsonOf } from '../rig/http.ts'
 import { mailedCode } from '../rig/mailed-code.ts'
-import type { Caller } from '../rig/people.ts'
+import { aRegistration, type Caller, cookieOf } from '../rig/people.ts'
 import type { Rig } from '../rig/rig.ts'
 import { sendInParts } from '../rig/send-in-parts.ts'
 
@@ -185,17 +186,12 @@ export async function createWorld(rig: Rig): Promise<World> {
     const answer = claims.succeeded(await admin.upload(aPdf(), uploadPdf), 'The PDF')
     return remember('files', jsonOf<{ pdfPath: string }>(answer).pdfPath)
   }
-  const registration = (email: string) => ({
-    ...{ firstName: 'Robin', lastName: 'Sommer', companyName: 'Klanghaus', email, street: 'Klangweg 3' },
-    ...{ postCode: '50667', city: 'Köln', country: 'Germany', phoneNumber: '+49 221 1', password: 'Tweeter-75 glows' },
-  })
   const registered = async () => {
     const email = newEmail()
-    await nobody.get(register, { body: registration(email) })
+    await nobody.get(register, { body: aRegistration(email) })
     return remember('emails', email)
   }
   const stranger = async () => remember('emails', (await rig.anAccount({ email: newEmail() })).email)
-  const cookieOf = (setCookie: readonly string[] | undefined) => ({ cookie: setCookie?.[0]?.split(';')[0] ?? '' })
   const invite = (email: string) => dealer.get(invitePerson, { body: { email, companyRole: 'member', language: 'en' } })
   const invited = async () => {
     const email = newEmail()
@@ -216,7 +212,7 @@ export async function createWorld(rig: Rig): Promise<World> {
   const readyMerge = async () => ({ seen: await admin.get(previewMerge, { query: await twoCompanies() }) })
   const signedIn = async () => {
     const body = { email: await stranger(), password: 'Tweeter-75 glows' }
-    return cookieOf((await nobody.call(signIn, { body })).headers['set-cookie'])
+    return cookieOf(await nobody.call(signIn, { body }))
   }
   const page = { page: '0', size: '10' }
   const months = { from: '2025-01', to: '2025-12' }
@@ -233,7 +229,7 @@ export async function createWorld(rig: Rig): Promise<World> {
   const idempotent = () => ({ 'idempotency-key': `weather-${++people}` })
 
   const readyCalls: { readonly [Name in EndpointName]: () => Promise<Given> } = {
-    register: async () => ({ by: nobody, body: registration(newEmail()) }),
+    register: async () => ({ by: nobody, body: aRegistration(newEmail()) }),
     verifyEmail: async () => {
       const email = await registered()
       return { by: nobody, query: { email, code: await mailedCode(rig, email) } }
@@ -257,7 +253,7 @@ export async function createWorld(rig: Rig): Promise<World> {
       await nobody.get(sendOtp, { params: { email } })
       const checked = await nobody.call(verifyOtp, { params: { email, otp: await mailedCode(rig, email) } })
       const body = { password: 'Woofer-82 hums!', repeatPassword: 'Woofer-82 hums!' }
-      return { by: nobody, params: { email }, body, headers: cookieOf(checked.headers['set-cookie']) }
+      return { by: nobody, params: { email }, body, headers: cookieOf(checked) }
     },
     lookUpUnit: async () => ({ by: dealer, query: { serialNumber: 'SN-1', brand: 'Nordwave', itemNumber: 'NW-165' } }),
     getConfig: async () => ({ by: nobody }),
@@ -371,12 +367,12 @@ export async function createWorld(rig: Rig): Promise<World> {
     addItem: async () => ({
       by: dealer,
       params: { requestId: await draft() },
-      body: claims.anItemSave([await picture()], { itemType: 'Amplifier' }),
+      body: anItemSaveOf({ itemType: 'Amplifier', images: [await picture()] }),
       headers: idempotent(),
     }),
     changeItem: async () => ({
       ...(await ofItem(draftItem(), dealer)),
-      body: claims.anItemSave([await picture()], { itemType: 'Amplifier' }),
+      body: anItemSaveOf({ itemType: 'Amplifier', images: [await picture()] }),
     }),
     listLikelyQuestions: () => ofRequest(draftItem(), dealer),
     getUnfinishedItem: () => ofRequest(draftItem(), dealer),
@@ -468,7 +464,7 @@ export async function createWorld(rig: Rig): Promise<World> {
       const key = await picture()
       const { id } = await dealer.get(addItem, {
         params: { requestId },
-        body: claims.anItemSave([key]),
+        body: anItemSaveOf({ images: [key] }),
       })
       return { by: dealer, params: { requestItemId: remember('items', id), fileName: fileNameOfKey(key) } }
     },

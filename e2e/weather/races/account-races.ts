@@ -4,16 +4,8 @@ import { toggleUserEnabled, updateUser } from '@portal/contract/accounts/users.t
 import { limits } from '@portal/domain/limits.ts'
 import type { Answer } from '../rig/http.ts'
 import { mailedCode } from '../rig/mailed-code.ts'
-import { type Caller, password } from '../rig/people.ts'
+import { aRegistration, type Caller, cookieOf, password } from '../rig/people.ts'
 import { counted, outcomeOf, type Race, type Racing, runners, times, unlessCounted, unlessEqual } from './race.ts'
-
-const registration = (email: string) => ({
-  ...{ firstName: 'Robin', lastName: 'Sommer', companyName: 'Klanghaus', email, street: 'Klangweg 3', password },
-  ...{ postCode: '50667', city: 'Köln', country: 'Germany', phoneNumber: null },
-})
-
-/** The first cookie that an answer sets, as a browser sends it back. */
-const cookieOf = ({ headers }: Answer) => ({ cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' })
 
 /** As many wrong codes as are asked for. */
 const wrongCodes = (right: string, count: number) =>
@@ -31,7 +23,7 @@ export const accountRaces: readonly Race[] = [
       return {
         calls: times(
           runners,
-          (index) => () => stranger.call(register, { body: registration(written[index % 3] ?? email) }),
+          (index) => () => stranger.call(register, { body: aRegistration(written[index % 3] ?? email) }),
         ),
         judge: async (answers) => {
           racing.rig.acknowledged.add('account', email)
@@ -52,7 +44,7 @@ export const accountRaces: readonly Race[] = [
     async round(racing) {
       const stranger = await nobody(racing)
       const email = racing.newEmail()
-      await stranger.get(register, { body: registration(email) })
+      await stranger.get(register, { body: aRegistration(email) })
       const code = await mailedCode(racing.rig, email)
       return {
         calls: times(runners, () => () => stranger.call(verifyEmail, { query: { email, code } })),
@@ -65,7 +57,7 @@ export const accountRaces: readonly Race[] = [
     async round(racing) {
       const stranger = await nobody(racing)
       const email = racing.newEmail()
-      await stranger.get(register, { body: registration(email) })
+      await stranger.get(register, { body: aRegistration(email) })
       const code = await mailedCode(racing.rig, email)
       return {
         calls: wrongCodes(code, 100).map(

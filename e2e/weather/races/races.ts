@@ -1,5 +1,5 @@
+import type { Random } from '@portal/domain/seeded-random.ts'
 import type { Part } from '../part.ts'
-import type { Random } from '../random.ts'
 import { claimsOn } from '../rig/claims.ts'
 import type { Settings } from '../rig/portal-process.ts'
 import type { Rig } from '../rig/rig.ts'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { anItemSaveOf } from '@portal/api/testing/an-item-save.ts'
 import { deleteImage, uploadPdf } from '@portal/contract/files/files.ts'
 import {
   addItem,
@@ -110,7 +111,7 @@ export const requestRaces: readonly Race[] = [
       const { claims, dealer } = racing
       const requestId = await claims.aDraft(dealer)
       const key = await claims.aPictureOf(dealer)
-      const item = await dealer.get(addItem, { ...ofRequest(requestId), body: claims.anItemSave([key]) })
+      const item = await dealer.get(addItem, { ...ofRequest(requestId), body: anItemSaveOf({ images: [key] }) })
       forget(racing, requestId, [item.id])
       return {
         calls: times(runners, (index) =>
@@ -138,7 +139,7 @@ export const requestRaces: readonly Race[] = [
       const written = [serial, serial.toUpperCase(), serial.toLowerCase(), ` ${serial} `]
       return {
         calls: times(runners, (index) => () => {
-          const body = claims.anItemSave([pictures[index] ?? ''], { serialNumber: written[index % 4] })
+          const body = anItemSaveOf({ images: [pictures[index] ?? ''], serialNumber: written[index % 4] ?? '' })
           return (people[index % 2] ?? dealer).call(addItem, { ...ofRequest(drafts[index % 2] ?? 0), body })
         }),
         judge: (answers) => {
@@ -325,7 +326,7 @@ export const requestRaces: readonly Race[] = [
       const keys = await Promise.all(times(6, () => claims.aPictureOf(dealer)))
       const serialNumber = await value<string>('select serial_number from request_items where item_id = $1', [itemId])
       const someKeys = () => times(3, () => random.pick(keys)).filter((key, at, all) => all.indexOf(key) === at)
-      const saves = times(runners, () => claims.anItemSave(someKeys(), { serialNumber }))
+      const saves = times(runners, () => anItemSaveOf({ images: someKeys(), serialNumber }))
       return {
         calls: saves.map((body, index) =>
           index % 5 === 4

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { anItemSaveOf } from '@portal/api/testing/an-item-save.ts'
 import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
 import { addItem, updateItemStatus } from '@portal/contract/items/items.ts'
 import { postMessage } from '@portal/contract/messages/messages.ts'
@@ -25,32 +25,14 @@ export function claimsOn({ acknowledged }: Pick<Rig, 'acknowledged'>) {
     return imagePath
   }
 
-  /** What the form sends; every serial number is a new one. */
-  const anItemSave = (
-    images: readonly string[],
-    wanted: { itemType?: ItemType | undefined; serialNumber?: string | undefined } = {},
-  ) => ({
-    itemType: wanted.itemType ?? ('Speaker' as const),
-    brand: 'Nordwave',
-    itemNumber: 'NW-165',
-    serialNumber: wanted.serialNumber ?? `SN-${randomUUID()}`,
-    issueDescription: 'The voice coil scrapes at low frequencies.',
-    amplifierRepairAttempt: wanted.itemType === 'Amplifier' ? ('no' as const) : null,
-    needsSchematic: wanted.itemType === 'Amplifier' ? ('yes' as const) : null,
-    amplifierRepairAttemptDetails: null,
-    amplifierOption: null,
-    images: [...images],
-    videoThumbnails: [],
-  })
-
   async function aDraft(dealer: Caller): Promise<number> {
     const { requestId } = await dealer.get(createRequest, { body: { title: 'Door speakers' } })
     acknowledged.add('request', requestId)
     return requestId
   }
 
-  async function anItem(dealer: Caller, requestId: number, itemType?: ItemType): Promise<number> {
-    const body = anItemSave([await aPictureOf(dealer)], { itemType })
+  async function anItem(dealer: Caller, requestId: number, itemType: ItemType = 'Speaker'): Promise<number> {
+    const body = anItemSaveOf({ itemType, images: [await aPictureOf(dealer)] })
     const { id } = await dealer.get(addItem, { params: { requestId: String(requestId) }, body })
     acknowledged.add('item', id)
     return id
@@ -91,5 +73,5 @@ export function claimsOn({ acknowledged }: Pick<Rig, 'acknowledged'>) {
     return answer
   }
 
-  return { succeeded, aPictureOf, anItemSave, aDraft, anItem, aSubmittedRequest, decide, write }
+  return { succeeded, aPictureOf, aDraft, anItem, aSubmittedRequest, decide, write }
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createPasswords } from '@portal/api/passwords/passwords.ts'
+import { multipart } from '@portal/api/testing/multipart.ts'
 import { createAccessTokens } from '@portal/api/tokens/access-tokens.ts'
-import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
+import type { Endpoint, ReplyOf } from '@portal/contract/endpoint.ts'
 import { uploadMedia } from '@portal/contract/files/files.ts'
+import { type PartsOfCall, pathOfCall } from '@portal/contract/path-of-call.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import type pg from 'pg'
 import type { SampleFile } from '../../sample-files.ts'
@@ -11,26 +13,30 @@ import { type Answer, type Http, jsonOf } from './http.ts'
 /** The password of every account that is made here. */
 export const password = 'Tweeter-75 glows'
 
+/** What somebody sends who signs up. */
+export const aRegistration = (email = `new-${randomUUID()}@weather.example`) => ({
+  ...{ firstName: 'Robin', lastName: 'Sommer', companyName: 'Klanghaus', email, street: 'Klangweg 3', password },
+  ...{ postCode: '50667', city: 'Köln', country: 'Germany', phoneNumber: null },
+})
+
+/** The first cookie that an answer sets, as a browser sends it back. */
+export const cookieOf = ({ headers }: Answer): { readonly cookie: string } => ({
+  cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '',
+})
+
 export interface Account {
   readonly userId: number
   readonly email: string
   readonly role: Role
 }
 
-export interface SentTo<E extends Endpoint> {
-  readonly params?: SentParams<E>
-  readonly query?: SentQuery<E>
-  readonly body?: SentBody<E>
-  readonly headers?: Readonly<Record<string, string>>
-}
-
 /** Somebody who calls the portal, each call at the next of its processes. */
 export interface Caller {
   readonly account: Account | undefined
   /** Calls an endpoint of the contract, and answers whatever came back. */
-  call<E extends Endpoint>(endpoint: E, sent?: SentTo<E>): Promise<Answer>
+  call<E extends Endpoint>(endpoint: E, sent?: PartsOfCall<E>): Promise<Answer>
   /** Calls it and answers its reply; throws at anything but a success. */
-  get<E extends Endpoint>(endpoint: E, sent?: SentTo<E>): Promise<ReplyOf<E>>
+  get<E extends Endpoint>(endpoint: E, sent?: PartsOfCall<E>): Promise<ReplyOf<E>>
   /** Uploads a file as the web client does. */
   upload(file: SampleFile, endpoint?: Endpoint): Promise<Answer>
   /** Headers with a token that is still good. */
@@ -106,7 +112,7 @@ export function createPeople({ pool, http, secret, issuer, nextUrl }: Settings):
       }
       const call: Caller['call'] = async (endpoint, sent = {}) => {
         const body = sent.body === undefined ? undefined : JSON.stringify(sent.body)
-        return http.send(`${nextUrl()}${addressOf(endpoint, sent)}`, {
+        return http.send(`${nextUrl()}${pathOfCall(endpoint, sent)}`, {
           method: endpoint.method,
           headers: {
             ...(await authorization()),
@@ -133,28 +139,5 @@ export function createPeople({ pool, http, secret, issuer, nextUrl }: Settings):
         },
       }
     },
-  }
-}
-
-/** The path of an endpoint with its parameters and its query. */
-export function addressOf(
-  endpoint: Endpoint,
-  { params, query }: { readonly params?: unknown; readonly query?: unknown },
-): string {
-  const values = new Map(Object.entries(params ?? {}))
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
-  const asked = new URLSearchParams(
-    Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
-  ).toString()
-  return asked === '' ? path : `${path}?${asked}`
-}
-
-/** One file as the body of a form. */
-export function multipart({ name, mimeType, buffer }: SampleFile): { body: Buffer; contentType: string } {
-  const boundary = `----weather${randomUUID()}`
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${mimeType}\r\n\r\n`
-  return {
-    body: Buffer.concat([Buffer.from(head), buffer, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    contentType: `multipart/form-data; boundary=${boundary}`,
   }
 }

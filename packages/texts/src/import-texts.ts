@@ -7,16 +7,16 @@ import { numberText } from './numbers.ts'
 import { itemTypeLabel } from './value-labels.ts'
 
 const fieldLabels: Readonly<Record<ImportField, () => string>> = {
-  brand: m.import_field_brand,
-  serialNumber: m.import_field_serial_number,
-  itemNumber: m.import_field_item_number,
+  brand: m.common_brand,
+  serialNumber: m.common_serial_number,
+  itemNumber: m.common_item_number,
   itemType: m.import_field_item_type,
   productName: m.import_field_product_name,
   shippedOn: m.import_field_shipped_on,
-  manufacturedOn: m.import_field_manufactured_on,
-  soldOn: m.import_field_sold_on,
+  manufacturedOn: m.common_manufactured_on,
+  soldOn: m.common_sold_on,
   debtorNumber: m.import_field_debtor_number,
-  invoice: m.import_field_invoice,
+  invoice: m.common_invoice,
 }
 /** The name of what a column of an imported file holds. */
 export const importFieldLabel = (field: ImportField): string => fieldLabels[field]()

@@ -1,35 +1,7 @@
 import { brandName } from '@portal/brand/name.ts'
-import * as forgotPassword from '@portal/contract/accounts/forgot-password.ts'
-import * as session from '@portal/contract/accounts/session.ts'
-import * as users from '@portal/contract/accounts/users.ts'
 import { schemas } from '@portal/contract/all-schemas.ts'
-import * as colleagues from '@portal/contract/colleagues/colleagues.ts'
-import * as companies from '@portal/contract/companies/companies.ts'
-import * as companyRecords from '@portal/contract/companies/company-records.ts'
-import * as merges from '@portal/contract/companies/merges.ts'
 import type { Audience, Endpoint, EndpointName, EndpointSchemas } from '@portal/contract/endpoint.ts'
-import * as events from '@portal/contract/events/events.ts'
-import * as files from '@portal/contract/files/files.ts'
-import * as resumableUploads from '@portal/contract/files/resumable-uploads.ts'
-import * as home from '@portal/contract/home/home.ts'
-import * as imports from '@portal/contract/imports/imports.ts'
-import * as anotherLook from '@portal/contract/items/another-look.ts'
-import * as itemCase from '@portal/contract/items/case.ts'
-import * as items from '@portal/contract/items/items.ts'
-import * as unfinishedItem from '@portal/contract/items/unfinished-item.ts'
-import * as messages from '@portal/contract/messages/messages.ts'
-import * as nextSteps from '@portal/contract/next-steps/next-steps.ts'
-import * as points from '@portal/contract/points/points.ts'
-import * as products from '@portal/contract/products/products.ts'
-import * as quality from '@portal/contract/quality/quality.ts'
-import * as replies from '@portal/contract/replies/replies.ts'
-import * as requests from '@portal/contract/requests/requests.ts'
-import * as config from '@portal/contract/system/config.ts'
-import * as terms from '@portal/contract/terms/terms.ts'
-import * as unitLists from '@portal/contract/units/unit-lists.ts'
-import * as unitLookUp from '@portal/contract/units/unit-look-up.ts'
-import * as unitRecords from '@portal/contract/units/unit-records.ts'
-import * as work from '@portal/contract/work/work.ts'
+import { endpoints, endpointsOfSubjects } from '@portal/contract/endpoints.ts'
 import { toJSONSchema } from 'zod/v4/core'
 import { cookieNames } from '../modules/accounts/account-cookies.ts'
 import { exampleOf } from './example-of.ts'
@@ -38,76 +10,27 @@ import { tusPaths } from './tus-operations.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The endpoints by subject, in the order in which a client meets them. */
-const subjects: readonly { name: string; description: string; endpoints: Readonly<Record<string, Endpoint>> }[] = [
-  { name: 'Sessions', description: 'Sign-up, sign-in and the session that follows.', endpoints: session },
-  { name: 'Forgotten password', description: 'A new password, in three steps.', endpoints: forgotPassword },
-  { name: 'Accounts', description: 'Profiles and the accounts that administrators manage.', endpoints: users },
-  {
-    name: 'Companies',
-    description:
-      'The people of a company, how others come into it, who looks after a request, and companies that are one.',
-    endpoints: { ...companies, ...companyRecords, ...merges },
-  },
-  {
-    name: 'Requests',
-    description: 'A request is a draft until it is submitted, and closes when all of its items are settled.',
-    endpoints: { ...home, ...requests },
-  },
-  {
-    name: 'Items',
-    description: 'The units that a request is about, and what is decided on them.',
-    endpoints: { ...items, ...itemCase, ...unfinishedItem, ...anotherLook },
-  },
-  {
-    name: 'Messages',
-    description: 'What a dealer and the administrators write about an item, and the replies that administrators keep.',
-    endpoints: { ...messages, ...replies },
-  },
-  {
-    name: 'What is asked for',
-    description: 'What administrators can ask a dealer for when they send an item back.',
-    endpoints: points,
-  },
-  {
-    name: 'What happens next',
-    description: 'What dealers do after a decision, as administrators keep it.',
-    endpoints: nextSteps,
-  },
-  { name: 'Queue', description: 'What waits for the administrators, and what comes next.', endpoints: work },
-  {
-    name: 'Colleagues',
-    description: 'What administrators share among themselves, and no dealer is sent.',
-    endpoints: colleagues,
-  },
-  {
-    name: 'Files',
-    description:
-      'Pictures, videos and layout PDFs are uploaded first, and then attached by their keys. Large files can be sent in parts.',
-    endpoints: { ...files, ...resumableUploads },
-  },
-  {
-    name: 'Products and units',
-    description: 'Models, the single units of them that were shipped, and how long these are covered.',
-    endpoints: { ...products, ...unitLists, ...unitLookUp, ...unitRecords, ...terms },
-  },
-  {
-    name: 'Quality',
-    description: 'What fails and when, how it was decided, and how long that took.',
-    endpoints: quality,
-  },
-  {
-    name: 'Imports',
-    description: 'Files of units: checked first, then taken in whole or not at all, and taken back.',
-    endpoints: imports,
-  },
-  {
-    name: 'Events',
-    description: 'What changes, told as it changes.',
-    endpoints: { listenToEvents: events.listenToEvents },
-  },
-  { name: 'Installation', description: 'What a client has to know before anything else.', endpoints: config },
-]
+/** What each subject is. */
+const descriptions: Readonly<Record<keyof typeof endpointsOfSubjects, string>> = {
+  Sessions: 'Sign-up, sign-in and the session that follows.',
+  'Forgotten password': 'A new password, in three steps.',
+  Accounts: 'Profiles and the accounts that administrators manage.',
+  Companies: 'The people of a company, how others come into it, who looks after a request, and companies that are one.',
+  Requests: 'A request is a draft until it is submitted, and closes when all of its items are settled.',
+  Items: 'The units that a request is about, and what is decided on them.',
+  Messages: 'What a dealer and the administrators write about an item, and the replies that administrators keep.',
+  'What is asked for': 'What administrators can ask a dealer for when they send an item back.',
+  'What happens next': 'What dealers do after a decision, as administrators keep it.',
+  Queue: 'What waits for the administrators, and what comes next.',
+  Colleagues: 'What administrators share among themselves, and no dealer is sent.',
+  Files:
+    'Pictures, videos and layout PDFs are uploaded first, and then attached by their keys. Large files can be sent in parts.',
+  'Products and units': 'Models, the single units of them that were shipped, and how long these are covered.',
+  Quality: 'What fails and when, how it was decided, and how long that took.',
+  Imports: 'Files of units: checked first, then taken in whole or not at all, and taken back.',
+  Events: 'What changes, told as it changes.',
+  Installation: 'What a client has to know before anything else.',
+}
 
 const description = `
 Dealers claim warranty for loudspeakers and amplifiers; the manufacturer's administrators answer.
@@ -141,11 +64,10 @@ const cookieOf: { readonly [Name in EndpointName]?: string } = {
 /** The OpenAPI 3.1 document of the API, made from the contract alone. */
 export function apiDocument(): Json {
   const shapes: Record<string, unknown> = { Refusal: refusalShape }
-  const endpoints = subjects.flatMap((subject) => Object.values(subject.endpoints))
   const paths: Record<string, Json> = {}
-  for (const { name: tag, endpoints: ofSubject } of subjects)
-    for (const endpoint of Object.values(ofSubject)) {
-      const path = documentedPath(endpoint, endpoints)
+  for (const [tag, ofSubject] of Object.entries(endpointsOfSubjects))
+    for (const endpoint of Object.values<Endpoint>(ofSubject)) {
+      const path = documentedPath(endpoint, Object.values(endpoints))
       paths[path.template] = {
         ...paths[path.template],
         [endpoint.method.toLowerCase()]: operation(endpoint, tag, path.names, shapes),
@@ -162,7 +84,7 @@ export function apiDocument(): Json {
     },
     // The host that serves the document.
     servers: [{ url: '/', description: 'This installation' }],
-    tags: subjects.map(({ name, description }) => ({ name, description })),
+    tags: Object.entries(descriptions).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {

@@ -1,4 +1,4 @@
-import { valuesOfFields, valuesOfShapes } from './example-values.ts'
+import { someMoment, valuesOfFields, valuesOfShapes } from './example-values.ts'
 
 type ByName<Value> = Readonly<Record<string, Value>>
 interface JsonSchema {
@@ -42,7 +42,7 @@ export function exampleOf(schema: object, shapes: ByName<unknown>): unknown {
       const item = walk(items, { field, shape, required: false })
       return item === undefined ? (required ? [] : undefined) : [item]
     }
-    return valueAt(schema, field, required)
+    return valueAt(schema, { field, shape, required })
   }
 
   function objectOf({ properties = {}, required = [] }: JsonSchema, shape: string) {
@@ -57,14 +57,17 @@ export function exampleOf(schema: object, shapes: ByName<unknown>): unknown {
   return walk(schema, { field: '', shape: '', required: true })
 }
 
-/** The value that the field has everywhere, if it fits; else the first of a choice, `false`, or null. */
-function valueAt(schema: JsonSchema, field: string, required: boolean): unknown {
+/** The value that the field has everywhere, if it fits; else null, the first of a choice, or what any field of its type has. */
+function valueAt(schema: JsonSchema, { field, shape, required }: Place): unknown {
   const value = valuesOfFields[field]
   if (value !== undefined && fits(value, schema)) return value
   if (!required) return undefined
   if (schema.type?.includes('null')) return null
-  return schema.const ?? schema.enum?.[0] ?? (schema.type === 'boolean' ? false : undefined)
+  if (shape === 'Instant') return someMoment
+  return schema.const ?? schema.enum?.[0] ?? ofType[String(schema.type)]
 }
+
+const ofType: ByName<unknown> = { boolean: false, integer: 1, number: 1 }
 
 function fits(value: unknown, { type = [], const: only, enum: choice }: JsonSchema): boolean {
   if (only !== undefined) return value === only

@@ -1,10 +1,11 @@
 import { signIn } from '@portal/contract/accounts/session.ts'
 import { getCurrentUser } from '@portal/contract/accounts/users.ts'
 import { endpoints } from '@portal/contract/endpoints.ts'
+import { pathOfCall } from '@portal/contract/path-of-call.ts'
 import { listActiveRequests } from '@portal/contract/requests/requests.ts'
 import { getConfig } from '@portal/contract/system/config.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, openTestPortal, pathOf, type TestPortal, testPassword } from '../testing/portal-for-tests.ts'
+import { type Caller, openTestPortal, type TestPortal, testPassword } from '../testing/portal-for-tests.ts'
 
 /** The endpoints whose successes anybody may keep, and for how long. */
 const publicAnswers: Readonly<Record<string, string>> = { getConfig: 'public, max-age=60' }
@@ -23,7 +24,7 @@ const anyValue = new Proxy<Record<string, string>>({}, { get: () => '10001' })
 describe('no answer of the API is kept by a browser or a proxy, but for what is public', () => {
   it.each(Object.entries(endpoints))('%s', async (name, endpoint) => {
     for (const caller of [world, admin]) {
-      const call = { method: endpoint.method, url: pathOf(endpoint, anyValue) }
+      const call = { method: endpoint.method, url: pathOfCall(endpoint, { params: anyValue }) }
       // A stream that goes on is looked at as soon as it begins; nothing on its way may change it, either.
       const goesOn = endpoint.answers === 'events'
       const { headers, stream } = await caller.inject(goesOn ? { ...call, payloadAsStream: true } : call)

@@ -9,11 +9,12 @@ import { uploadMedia } from '@portal/contract/files/files.ts'
 import type { ImportDetail } from '@portal/contract/imports/import-schemas.ts'
 import * as imports from '@portal/contract/imports/imports.ts'
 import { updateItemStatus } from '@portal/contract/items/items.ts'
+import { pathOfCall } from '@portal/contract/path-of-call.ts'
 import { archiveForAdmins, restoreForAdmins } from '@portal/contract/requests/requests.ts'
 import { finalPrefix, storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPhoto, aSubmittedRequest } from '../testing/claims.ts'
-import { openTestPortal, pathOf, type TestAccount, type TestPortal } from '../testing/portal-for-tests.ts'
+import { openTestPortal, type TestAccount, type TestPortal } from '../testing/portal-for-tests.ts'
 import { type PortalProcess, startPortalProcess } from '../testing/portal-process.ts'
 import { makeClip } from '../testing/sample-videos.ts'
 import { compareStoredFiles } from './compare-stored-files.ts'
@@ -202,7 +203,7 @@ test('after kills while accounts change, units are imported and requests restore
   const peopleAt = (url: string, bearer: string) => {
     const send = async (endpoint: Endpoint, params: Readonly<Record<string, string>>, body?: object | FormData) => {
       const isJson = body !== undefined && !(body instanceof FormData)
-      const answer = await fetch(`${url}${pathOf(endpoint, params)}`, {
+      const answer = await fetch(`${url}${pathOfCall(endpoint, { params })}`, {
         method: endpoint.method,
         headers: { authorization: `Bearer ${bearer}`, ...(isJson && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),

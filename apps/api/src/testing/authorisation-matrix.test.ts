@@ -4,11 +4,12 @@ import type { Endpoint, EndpointName, EndpointSchemas } from '@portal/contract/e
 import { endpoints } from '@portal/contract/endpoints.ts'
 import { resumableUploadsPath } from '@portal/contract/files/resumable-uploads-path.ts'
 import { partType, tusVersion } from '@portal/contract/files/tus-protocol.ts'
+import { pathOfCall } from '@portal/contract/path-of-call.ts'
 import { fileNameOfKey, imageKeys, layoutPdfKey } from '@portal/domain/media/storage-keys.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry, toJSONSchema } from 'zod/v4/core'
-import { answerOf, type Caller, openTestPortal, pathOf, type TestAccount, type TestPortal } from './portal-for-tests.ts'
+import { answerOf, type Caller, openTestPortal, type TestAccount, type TestPortal } from './portal-for-tests.ts'
 
 /** Who calls in this test; the things that a call is about belong to `dealer`, who is the manager of a company. */
 const callers = [
@@ -696,7 +697,7 @@ function optionsFor(name: string, endpoint: Endpoint, things: Things): InjectOpt
   const { params, query, body }: EndpointSchemas = schemas[endpoint.name]
   return {
     method: endpoint.method,
-    url: pathOf(endpoint, filled(params, 'all') as Record<string, string>),
+    url: pathOfCall(endpoint, { params: filled(params, 'all') as object }),
     query: filled(query, 'required') as Record<string, string>,
     ...(body ? { payload: filled(body, 'all') } : {}),
   }

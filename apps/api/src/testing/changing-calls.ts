@@ -5,7 +5,7 @@ import * as colleagues from '@portal/contract/colleagues/colleagues.ts'
 import * as companies from '@portal/contract/companies/companies.ts'
 import type { MergePreview } from '@portal/contract/companies/merge-schemas.ts'
 import * as merges from '@portal/contract/companies/merges.ts'
-import type { Endpoint, SentBody, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
+import type { Endpoint } from '@portal/contract/endpoint.ts'
 import * as files from '@portal/contract/files/files.ts'
 import * as resumable from '@portal/contract/files/resumable-uploads.ts'
 import { resumableUploadsPath } from '@portal/contract/files/resumable-uploads-path.ts'
@@ -36,6 +36,7 @@ import {
   type Answer,
   answerOf,
   type Caller,
+  type Sent,
   type TestAccount,
   type TestPortal,
   testPassword,
@@ -64,9 +65,9 @@ export interface People {
 let count = 0
 const next = () => ++count
 const aText = () => `Said for the ${next()}. time`
-const ofRequest = (requestId: number) => ({ params: { requestId: String(requestId) } })
-const ofItem = (itemId: number) => ({ params: { itemId: String(itemId) } })
-const ofImport = (importId: number) => ({ params: { importId: String(importId) } })
+const ofRequest = (requestId: number) => ({ params: { requestId } })
+const ofItem = (itemId: number) => ({ params: { itemId } })
+const ofImport = (importId: number) => ({ params: { importId } })
 const seenFirst = { seenVersion: '1' }
 const declined = { status: 'Declined', declineReason: 'Out of warranty' } as const
 const theCode = '123456'
@@ -234,7 +235,7 @@ export function sceneIn({ tested, dealer, dealerAccount, admin, adminAccount, co
       .insertInto('requests')
       .values({ dealerId: from, contactId: userId, title: 'Polo', completedAt: new Date() })
       .execute()
-    const query = { from: String(from), into: String(dealerAccount.companyId) }
+    const query = { from, into: String(dealerAccount.companyId) }
     return { seen: await mustSucceed<MergePreview>(admin.call(merges.previewMerge, { query })) }
   })
 
@@ -407,13 +408,6 @@ export const alone: Readonly<Record<string, string>> = {
 export function changingCalls(people: People): Readonly<Record<string, Prepare>> {
   const { tested, dealer, dealerAccount, admin, adminAccount, colleague, colleagueAccount, switched } = people
 
-  type Sent<E extends Endpoint> = {
-    readonly params?: SentParams<E>
-    readonly query?: SentQuery<E>
-    readonly body?: SentBody<E>
-    readonly headers?: Readonly<Record<string, string>>
-    readonly cookies?: Readonly<Record<string, string>>
-  }
   const by =
     (caller: Caller) =>
     <E extends Endpoint>(
@@ -531,12 +525,8 @@ export function changingCalls(people: People): Readonly<Record<string, Prepare>>
     invitePerson: asDealer(companies.invitePerson, () => ({
       body: { email: `invited-${next()}@example.com`, companyRole: 'member' as const, language: 'en' as const },
     })),
-    sendInvitationAgain: asDealer(companies.sendInvitationAgain, async ({ invited }) => ({
-      params: { invitationId: String((await invited()).invitationId) },
-    })),
-    withdrawInvitation: asDealer(companies.withdrawInvitation, async ({ joining }) => ({
-      params: { invitationId: String((await joining()).invitationId) },
-    })),
+    sendInvitationAgain: asDealer(companies.sendInvitationAgain, async ({ invited }) => ({ params: await invited() })),
+    withdrawInvitation: asDealer(companies.withdrawInvitation, async ({ joining }) => ({ params: await joining() })),
     acceptInvitation: asNobody(companies.acceptInvitation, async ({ invited }) => ({
       body: { code: (await invited()).code, firstName: 'Kim', lastName: 'Winter', password: newPassword },
     })),
@@ -545,16 +535,14 @@ export function changingCalls(people: People): Readonly<Record<string, Prepare>>
       return () => caller.call(companies.joinCompany, { body: { code } })
     },
     changeCompanyRole: asDealer(companies.changeCompanyRole, async ({ coworker }, copy) => ({
-      params: { userId: String((await coworker()).userId) },
+      params: await coworker(),
       body: { companyRole: copy % 2 === 0 ? ('manager' as const) : ('member' as const) },
     })),
     endAccess: asDealer(companies.endAccess, async ({ coworker }) => ({
-      params: { userId: String((await coworker()).userId) },
+      params: await coworker(),
       body: { successorId: dealerAccount.userId },
     })),
-    giveBackAccess: asDealer(companies.giveBackAccess, async ({ coworker }) => ({
-      params: { userId: String((await coworker()).userId) },
-    })),
+    giveBackAccess: asDealer(companies.giveBackAccess, async ({ coworker }) => ({ params: await coworker() })),
     handOverRequest: asDealer(companies.handOverRequest, async ({ sent, coworker }) => ({
       ...ofRequest((await sent()).requestId),
       body: { userId: (await coworker()).userId },
@@ -565,9 +553,7 @@ export function changingCalls(people: People): Readonly<Record<string, Prepare>>
       return { body: { userId, companyId: dealerAccount.companyId } }
     }),
     mergeCompanies: asAdmin(merges.mergeCompanies, async ({ twin }) => ({ body: await twin() })),
-    takeBackMerge: asColleague(merges.takeBackMerge, async ({ merged }) => ({
-      params: { mergeId: String(await merged()) },
-    })),
+    takeBackMerge: asColleague(merges.takeBackMerge, async ({ merged }) => ({ params: { mergeId: await merged() } })),
 
     createRequest: asDealer(requests.createRequest, (_scene, copy) => ({
       body: { title: 'Golf' },
@@ -638,7 +624,7 @@ export function changingCalls(people: People): Readonly<Record<string, Prepare>>
     listMessagesForAdmin: asAdmin(messages.listMessagesForAdmin, itemOf),
     answerPoint: asDealer(items.answerPoint, async ({ asked }) => {
       const { itemId, askedId } = await asked()
-      return { params: { itemId: String(itemId), askedId: String(askedId) }, body: { answer: '3.6' } }
+      return { params: { itemId, askedId }, body: { answer: '3.6' } }
     }),
     endAnswers: asDealer(items.endAnswers, async ({ asked }) => ({
       ...ofItem((await asked()).itemId),
@@ -679,9 +665,7 @@ export function changingCalls(people: People): Readonly<Record<string, Prepare>>
         body: { items: copy % 2 === 0 ? named : named.toReversed(), status: 'Under review' as const },
       }
     }),
-    undoDecision: asAdmin(items.undoDecision, async ({ closed }) => ({
-      params: { decisionId: String((await closed()).decisionId) },
-    })),
+    undoDecision: asAdmin(items.undoDecision, async ({ closed }) => ({ params: await closed() })),
     correctSerialNumber: asAdmin(items.correctSerialNumber, async ({ mistyped }) => {
       const { itemId, serialNumber } = await mistyped()
       return { ...ofItem(itemId), body: { serialNumber: `CORRECTED-${next()}`, seenSerialNumber: serialNumber } }
@@ -708,37 +692,32 @@ export function changingCalls(people: People): Readonly<Record<string, Prepare>>
       body: { content: aText(), tells: [colleagueAccount.userId] },
       headers: keyed('noted', copy),
     })),
-    deleteNote: asAdmin(colleagues.deleteNote, async ({ note }) => ({
-      params: { noteId: String((await note()).noteId) },
-    })),
+    deleteNote: asAdmin(colleagues.deleteNote, async ({ note }) => ({ params: await note() })),
 
     addReply: asAdmin(replies.addReply, () => ({ body: { name: aText(), days: null, texts: { en: 'Hello' } } })),
     changeReply: asColleague(replies.changeReply, async ({ reply }) => ({
-      params: { replyId: String((await reply()).replyId) },
+      params: await reply(),
       body: { name: aText(), days: null, texts: { en: 'Good day' }, seenVersion: 1 },
     })),
-    deleteReply: asAdmin(replies.deleteReply, async ({ reply }) => ({
-      params: { replyId: String((await reply()).replyId) },
-      query: seenFirst,
-    })),
+    deleteReply: asAdmin(replies.deleteReply, async ({ reply }) => ({ params: await reply(), query: seenFirst })),
     addPoint: asColleague(points.addPoint, () => ({
       body: { itemType: null, kind: 'text' as const, unit: null, texts: { en: aText() } },
     })),
     changePoint: asAdmin(points.changePoint, async ({ newPoint }) => ({
-      params: { pointId: String(await newPoint()) },
+      params: { pointId: await newPoint() },
       body: { itemType: null, kind: 'text' as const, unit: null, texts: { en: aText() }, seenVersion: 1 },
     })),
     deletePoint: asColleague(points.deletePoint, async ({ newPoint }) => ({
-      params: { pointId: String(await newPoint()) },
+      params: { pointId: await newPoint() },
       query: seenFirst,
     })),
     addNextStep: asColleague(nextSteps.addNextStep, () => ({ body: aStep() })),
     changeNextStep: asAdmin(nextSteps.changeNextStep, async ({ step }) => ({
-      params: { stepId: String((await step()).stepId) },
+      params: await step(),
       body: { ...aStep(), seenVersion: 1 },
     })),
     deleteNextStep: asColleague(nextSteps.deleteNextStep, async ({ step }) => ({
-      params: { stepId: String((await step()).stepId) },
+      params: await step(),
       query: seenFirst,
     })),
 
@@ -772,7 +751,7 @@ export function changingCalls(people: People): Readonly<Record<string, Prepare>>
     updateProduct: asAdmin(products.updateProduct, async ({ product, aFile }) => {
       const { productId, itemNumber } = await product()
       return {
-        params: { productId: String(productId) },
+        params: { productId },
         body: {
           ...{ brand: 'Nordwave', itemType: 'Speaker' as const, itemNumber, name: aText() },
           picture: await aFile(adminAccount, 'image'),
@@ -782,7 +761,7 @@ export function changingCalls(people: People): Readonly<Record<string, Prepare>>
     'updateProduct, of another type': asColleague(products.updateProduct, async ({ product }) => {
       const { productId, itemNumber } = await product()
       return {
-        params: { productId: String(productId) },
+        params: { productId },
         body: { brand: 'Nordwave', itemType: 'Amplifier' as const, itemNumber, name: '', picture: null },
       }
     }),
@@ -793,11 +772,11 @@ export function changingCalls(people: People): Readonly<Record<string, Prepare>>
       },
     })),
     dismissRisingProduct: asColleague(dismissRisingProduct, async ({ rising }, copy) => ({
-      params: { productId: String(await rising()) },
+      params: { productId: await rising() },
       body: { dismissed: copy % 2 === 0 },
     })),
     changeUnit: asAdmin(changeUnit, async ({ unit, aFile }) => ({
-      params: { unitId: String((await unit()).unitId) },
+      params: await unit(),
       body: { invoice: aText(), saleProof: await aFile(adminAccount, 'image') },
     })),
 

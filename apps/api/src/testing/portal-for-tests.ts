@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Endpoint, SentBody, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { type PartsOfCall, pathOfCall } from '@portal/contract/path-of-call.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
@@ -30,11 +31,7 @@ export interface Answer {
   readonly cookies: LightMyRequestResponse['cookies']
 }
 
-interface Sent<E extends Endpoint> {
-  readonly params?: SentParams<E>
-  readonly query?: SentQuery<E>
-  readonly body?: SentBody<E>
-  readonly headers?: Readonly<Record<string, string>>
+export interface Sent<E extends Endpoint> extends PartsOfCall<E> {
   readonly cookies?: Readonly<Record<string, string>>
   /** The network address of whoever calls. */
   readonly from?: string
@@ -128,8 +125,7 @@ export async function openTestPortal(settings: TestPortalSettings = {}): Promise
       async call(endpoint, sent = {}) {
         const response = await inject({
           method: endpoint.method,
-          url: pathOf(endpoint, sent.params as Readonly<Record<string, string>> | undefined),
-          ...(sent.query ? { query: sent.query as Record<string, string> } : {}),
+          url: pathOfCall(endpoint, sent),
           ...(sent.body ? { payload: sent.body as object } : {}),
           ...(sent.cookies ? { cookies: { ...sent.cookies } } : {}),
           ...(sent.from ? { remoteAddress: sent.from } : {}),
@@ -197,15 +193,6 @@ export async function openTestPortal(settings: TestPortalSettings = {}): Promise
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** The address of an endpoint: each `:name` of its path replaced. */
-export function pathOf(endpoint: Endpoint, params: Readonly<Record<string, string>> = {}): string {
-  return endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => {
-    const value = params[name]
-    if (value === undefined) throw new Error(`${endpoint.path} needs ${name}`)
-    return encodeURIComponent(value)
-  })
 }
 
 export const answerOf = (response: LightMyRequestResponse): Answer => ({

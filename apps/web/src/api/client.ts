@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyOf } from '@portal/contract/endpoint.ts'
+import { pathOfCall } from '@portal/contract/path-of-call.ts'
 import { ApiError } from './errors.ts'
-import { pathOf, type Sent, type SentArgument, send } from './send.ts'
+import { type Sent, type SentArgument, send } from './send.ts'
 import { accessToken, currentSession, renewSession, takeFirst } from './session.ts'
 
 export { ApiError, codeOf, isRefusal, NoResponse, printUnexpected, problemsIn } from './errors.ts'
@@ -14,7 +15,7 @@ export type { Sent } from './send.ts'
 export async function call<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E>): Promise<ReplyOf<E>> {
   const parts = (sent ?? {}) as Sent<E>
   if (endpoint.audience === 'anyone') return send(endpoint, parts, undefined)
-  const first = takeFirst(pathOf(endpoint, parts))
+  const first = takeFirst(pathOfCall(endpoint, parts))
   if (first) return first as ReplyOf<E>
   return withLiveToken((token) => send(endpoint, parts, token))
 }

@@ -1,9 +1,9 @@
 import { getCase, getCaseForAdmin } from '@portal/contract/items/case.ts'
 import { pages } from '@portal/contract/pages.ts'
+import { pathOfCall } from '@portal/contract/path-of-call.ts'
 import { listWork } from '@portal/contract/work/work.ts'
 import type { WorkFilter } from '@portal/contract/work/work-schemas.ts'
 import { matchPath } from 'react-router'
-import { pathOf } from './send.ts'
 
 /** Everything that waits for the service, the longest waiting first. */
 export const everything = { view: 'all', order: 'longest' } as const satisfies WorkFilter
@@ -17,10 +17,10 @@ export const seenByReader = () => (document.hidden ? {} : ({ looking: 'true' } a
 /** What the page at an address asks first, as it will: where it is opened, the answer comes with the renewed session. */
 export function firstCallOf({ pathname, search }: URL): string | undefined {
   const own = matchPath(pages.requestItem, pathname)
-  if (own) return pathOf(getCase, own)
+  if (own) return pathOfCall(getCase, own)
   const item = matchPath(pages.adminRequestItem, pathname)
-  if (item) return pathOf(getCaseForAdmin, { ...item, query: { ...everything, ...seenByReader() } })
+  if (item) return pathOfCall(getCaseForAdmin, { ...item, query: { ...everything, ...seenByReader() } })
   if (pathname === pages.adminWork && search === '')
-    return pathOf(listWork, { query: { ...everything, size: rowsOfQueue } })
+    return pathOfCall(listWork, { query: { ...everything, size: rowsOfQueue } })
   return undefined
 }

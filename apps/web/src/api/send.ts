@@ -1,12 +1,9 @@
-import type { Endpoint, ReplyOf, SentBody, SentHeaders, SentParams, SentQuery } from '@portal/contract/endpoint.ts'
+import type { Endpoint, ReplyOf, SentBody, SentHeaders } from '@portal/contract/endpoint.ts'
+import { pathOfCall, type WrittenParams, type WrittenQuery } from '@portal/contract/path-of-call.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { tellRefused, tellUnanswered } from './answers.ts'
 import { config } from './config.ts'
 import { ApiError, errorOf, NoResponse } from './errors.ts'
-
-/** Ids and page numbers are digits on the wire; here they may be numbers. */
-type Written<Value> = Value extends string ? (string extends Value ? string | number : Value) : Value
-type WrittenAll<Fields> = { [Name in keyof Fields]: Written<Fields[Name]> }
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [N in Name]?: undefined }
@@ -15,8 +12,8 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     : { readonly [N in Name]: Value }
 
 /** What a call needs: exactly the parts that its endpoint has. */
-export type Sent<E extends Endpoint> = Part<'params', WrittenAll<SentParams<E>>> &
-  Part<'query', WrittenAll<SentQuery<E>>> &
+export type Sent<E extends Endpoint> = Part<'params', WrittenParams<E>> &
+  Part<'query', WrittenQuery<E>> &
   Part<'body', SentBody<E>> &
   Part<'headers', SentHeaders<E>> &
   More
@@ -42,17 +39,7 @@ export const timeoutMs = 30_000
 
 /** The address of an endpoint: host, filled path, query. */
 export const addressOf = (endpoint: Endpoint, parts: Pick<AnySent, 'params' | 'query'>): string =>
-  config().apiUrl + pathOf(endpoint, parts)
-
-/** The same without the host. Entries of the query that are undefined are left out. */
-export function pathOf(endpoint: Endpoint, { params = {}, query = {} }: Pick<AnySent, 'params' | 'query'>): string {
-  const given = new Map(Object.entries(params))
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name))))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null) search.set(name, String(value))
-  return path + (search.size > 0 ? `?${search}` : '')
-}
+  config().apiUrl + pathOfCall(endpoint, parts)
 
 /**
  * Sends one call to the API, with or without an access token. Throws `ApiError` for a refusal, `NoResponse` when the

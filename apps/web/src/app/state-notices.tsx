@@ -62,7 +62,7 @@ function VersionNotice() {
       tone="blue"
       action={
         <Button size="s" busy={busy} onClick={() => load()}>
-          {m.new_version_load()}
+          {m.common_reload()}
         </Button>
       }
     >

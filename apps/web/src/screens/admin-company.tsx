@@ -8,6 +8,7 @@ import { useParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { companyRoleLabel, nameInList } from '../features/company/company-texts.ts'
 import { InvitedPerson } from '../features/company/invited-person.tsx'
+import { openCasesColumn } from '../features/company/open-cases-column.ts'
 import { companyRecordQuery } from '../features/company-records/company-record-queries.ts'
 import { StandingBadge } from '../features/company-records/standing-badge.tsx'
 import { paths } from '../page-links.ts'
@@ -60,7 +61,7 @@ export function Component() {
 }
 
 const columns: () => Column<PersonOfRecord>[] = () => [
-  { key: 'name', header: m.company_person(), width: 'minmax(0, 1.4fr)', cell: nameInList },
+  { key: 'name', header: m.common_name(), width: 'minmax(0, 1.4fr)', cell: nameInList },
   { key: 'email', header: fieldLabel('email'), width: 'minmax(0, 1.6fr)', cell: ({ email }) => email, copyable: true },
   {
     key: 'role',
@@ -75,14 +76,7 @@ const columns: () => Column<PersonOfRecord>[] = () => [
     card: 'corner',
     cell: ({ standing, left }) => (left ? <Badge>{m.company_left()}</Badge> : <StandingBadge standing={standing} />),
   },
-  {
-    key: 'open',
-    header: m.work_dealer_open_cases(),
-    width: 'max-content',
-    figures: true,
-    align: 'end',
-    cell: ({ openRequests }) => countedText(openRequests, limits.work.openRequests),
-  },
+  openCasesColumn(),
 ]
 
 function Record({ record }: { readonly record: CompanyRecord }) {

@@ -23,10 +23,8 @@ export function Component() {
   return (
     <KeptPage
       title={isNew ? m.step_new() : step ? outcomeLabel(step.outcome) : m.step_edit()}
-      list={{ label: m.steps(), to: paths.adminNextSteps, back: m.steps_back() }}
+      list={{ label: m.steps(), to: paths.adminNextSteps, back: m.common_back_to_list() }}
       query={list}
-      loadingText={m.steps_loading()}
-      failedText={m.steps_failed()}
       notFoundText={m.step_not_found()}
       form={
         isNew || step

@@ -17,7 +17,6 @@ export function Component() {
       lead={m.steps_lead()}
       addition={{ label: m.step_new(), to: paths.adminNextStep(newNextStep) }}
       query={list}
-      failedText={m.steps_failed()}
     >
       <NextStepList steps={list.data} />
     </KeptListPage>

@@ -21,10 +21,8 @@ export function Component() {
   return (
     <KeptPage
       title={isNew ? m.point_new() : (wording ?? m.point_edit())}
-      list={{ label: m.points(), to: paths.adminPoints, back: m.points_back() }}
+      list={{ label: m.points(), to: paths.adminPoints, back: m.common_back_to_list() }}
       query={list}
-      loadingText={m.points_loading()}
-      failedText={m.points_failed()}
       notFoundText={m.point_not_found()}
       form={isNew || point ? (leave) => <PointForm key={pointId} point={point} onDone={leave} /> : undefined}
     />

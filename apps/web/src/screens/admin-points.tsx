@@ -17,7 +17,6 @@ export function Component() {
       lead={m.points_lead()}
       addition={{ label: m.point_new(), to: paths.adminPoint(newPoint) }}
       query={list}
-      failedText={m.points_failed()}
     >
       <PointList points={list.data} />
     </KeptListPage>

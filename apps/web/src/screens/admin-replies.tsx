@@ -60,7 +60,7 @@ export function Component() {
         </Toolbar>
       )}
       {list.isError && !replies ? (
-        <LoadFailed title={m.replies_failed()} query={list} />
+        <LoadFailed title={m.common_list_failed()} query={list} />
       ) : (
         <ReplyList
           replies={replies && matchingReplies(replies, q ?? '')}
@@ -78,7 +78,7 @@ export function Component() {
 /** The saved replies by name; undefined while they are loaded. */
 function ReplyList({ replies, empty }: { replies: readonly SavedReply[] | undefined; empty: ReactNode }) {
   const columns: Column<SavedReply>[] = [
-    { key: 'name', header: m.reply_name(), cell: ({ name }) => name, width: 'minmax(0, 1.5fr)' },
+    { key: 'name', header: m.common_name(), cell: ({ name }) => name, width: 'minmax(0, 1.5fr)' },
     {
       key: 'text',
       header: m.reply_preview(),
@@ -107,7 +107,7 @@ function ReplyList({ replies, empty }: { replies: readonly SavedReply[] | undefi
       rows={replies}
       rowKey={({ replyId }) => replyId}
       rowLink={({ replyId }) => ({ to: paths.adminReply(replyId) })}
-      loadingText={m.replies_loading()}
+      loadingText={m.common_list_loading()}
       empty={empty}
     />
   )

@@ -21,8 +21,6 @@ export function Component() {
       title={isNew ? m.reply_new() : (reply?.name ?? m.reply_edit())}
       list={{ label: m.replies(), to: paths.adminReplies, back: m.replies_back() }}
       query={list}
-      loadingText={m.replies_loading()}
-      failedText={m.replies_failed()}
       notFoundText={m.reply_not_found()}
       form={
         today && (isNew || reply)

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createRandom } from '../seeded-random.ts'
 import { chanceOfAtLeast, chanceOfAtMost } from './binomial-tails.ts'
 import type { Cohort } from './cohorts.ts'
 import { beyondChance, chanceLimits, medianOf, nevadaChart } from './nevada-chart.ts'
-import { seededRandom, simulateMonths } from './testing/simulated-product.ts'
+import { simulateMonths } from './testing/simulated-product.ts'
 
 const cohort = (units: number, ...failed: number[]): Cohort => ({ start: '2026-01-01', units, failed })
 
@@ -91,7 +92,7 @@ test('so does a month in which far fewer failed', () => {
 test('shares never fall with age, and limits enclose what is usual', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: 14 }), (seed, months) => {
-      const { rows, ages } = nevadaChart(simulateMonths({ unitsPerWeek: 40, share: 0.03 }, months, seededRandom(seed)))
+      const { rows, ages } = nevadaChart(simulateMonths({ unitsPerWeek: 40, share: 0.03 }, months, createRandom(seed)))
       for (const { cells } of rows)
         for (const [age, cell] of cells.entries()) {
           expect(cell.share).toBeGreaterThanOrEqual(cells[age - 1]?.share ?? 0)

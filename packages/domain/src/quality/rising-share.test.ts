@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
+import { createRandom } from '../seeded-random.ts'
 import { periodsBetween } from './calendar-periods.ts'
 import { type Cohort, cohortsOf } from './cohorts.ts'
 import { risingShare } from './rising-share.ts'
-import {
-  type SimulatedProduct,
-  seededRandom,
-  seenAfter,
-  simulateMonths,
-  simulateWeeks,
-} from './testing/simulated-product.ts'
+import { type SimulatedProduct, seenAfter, simulateMonths, simulateWeeks } from './testing/simulated-product.ts'
 
 const productCount = 60
 
@@ -22,7 +17,7 @@ test('in 100 years without a wave no product is ever called rising', () => {
   const [history, year] = [18, 12]
   const alarms: string[] = []
   for (let seed = 1; seed <= 100; seed++) {
-    const random = seededRandom(seed)
+    const random = createRandom(seed)
     for (const [place, product] of catalogue.entries()) {
       const cohorts = simulateMonths(product, history + year, random)
       for (let month = history + 1; month <= history + year; month++) {
@@ -46,7 +41,7 @@ test.each([
 ])('a wave among %i units a week is found at the end of its month %i', (unitsPerWeek, months) => {
   const missed: number[] = []
   for (let seed = 1; seed <= 100; seed++) {
-    const cohorts = simulateMonths({ unitsPerWeek, share: 0.01, wave }, monthOfWave + months, seededRandom(seed))
+    const cohorts = simulateMonths({ unitsPerWeek, share: 0.01, wave }, monthOfWave + months, createRandom(seed))
     const since = risingShare(cohorts, productCount)?.since
     const off = since && periodsBetween(cohorts[monthOfWave]?.start ?? '', since, 'month')
     if (off === undefined || Math.abs(Number(off)) > 2) missed.push(seed)
@@ -56,7 +51,7 @@ test.each([
 })
 
 test('it says since when, how many of how many units, and how many that would be usually', () => {
-  const cohorts = simulateMonths({ unitsPerWeek: 100, share: 0.01, wave }, monthOfWave + 6, seededRandom(7))
+  const cohorts = simulateMonths({ unitsPerWeek: 100, share: 0.01, wave }, monthOfWave + 6, createRandom(7))
   const rising = risingShare(cohorts, productCount)
   expect(rising?.since).toBe(cohorts[monthOfWave]?.start)
   const since = cohorts.slice(monthOfWave)
@@ -68,7 +63,7 @@ test('it says since when, how many of how many units, and how many that would be
 
 test('by weeks it finds the week', () => {
   const weeks = wave.fromWeek + 20
-  const { shipments, firstClaims } = simulateWeeks({ unitsPerWeek: 300, share: 0.01, wave }, weeks, seededRandom(3))
+  const { shipments, firstClaims } = simulateWeeks({ unitsPerWeek: 300, share: 0.01, wave }, weeks, createRandom(3))
   const first = shipments[0]?.shippedOn ?? ''
   const last = shipments.at(-1)?.shippedOn ?? ''
   const rising = risingShare(cohortsOf(shipments, firstClaims, { period: 'week', first, last }), productCount)

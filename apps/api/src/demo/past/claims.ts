@@ -1,9 +1,9 @@
 import { needsExchangeNote } from '@portal/domain/items/change-item-status.ts'
+import { createRandom, type Random } from '@portal/domain/seeded-random.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import type { DemoPerson } from '../demo-data.ts'
 import { createFailures, type Failure, newSeries, type Outcome } from './failures.ts'
 import type { DemoProduct, Fault } from './products.ts'
-import { createRandom, type Random } from './random.ts'
 import {
   createSerialNumbers,
   daysBefore,

@@ -1,6 +1,6 @@
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import type { Random } from '@portal/domain/seeded-random.ts'
 import { type Fault, wave } from './products.ts'
-import type { Random } from './random.ts'
 import type { ShippedUnit } from './shipments.ts'
 
 /** How an item ended, with the note that its status needs. */

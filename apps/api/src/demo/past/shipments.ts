@@ -1,7 +1,7 @@
+import type { Random } from '@portal/domain/seeded-random.ts'
 import { type Day, dayOf } from '@portal/domain/units/calendar-day.ts'
 import { type DemoPerson, type DemoUnit, demoRequests } from '../demo-data.ts'
 import { type DemoProduct, demoProducts } from './products.ts'
-import type { Random } from './random.ts'
 
 /** A unit that the demo's manufacturer has sold. */
 export interface ShippedUnit {

@@ -51,7 +51,7 @@ export const adminMails = {
         paragraph(m.mail_account_waiting_text()),
         factTable(
           [m.common_company(), companyName],
-          [m.mail_account_waiting_name(), `${firstName} ${lastName}`],
+          [m.common_name(), `${firstName} ${lastName}`],
           [m.field_email(), email],
           [m.field_city(), [city, country].filter(Boolean).join(', ')],
         ),

@@ -121,7 +121,7 @@ export const dealerMails = {
         blocks: [
           paragraph(m.mail_step_reminder_text({ firstName, day: due })),
           factTable(...nextStepNotes(nextStep), ...itemRows(facts)),
-          button(m.mail_step_reminder_button(), pages.item(itemId)),
+          button(m.mail_item_status_changed_button(), pages.item(itemId)),
         ],
         because: m.mail_because_own_request(),
       }

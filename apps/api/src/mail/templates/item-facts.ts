@@ -79,7 +79,7 @@ export const decisionNotes = (
 ): (readonly [label: string, value: string])[] =>
   (
     [
-      [m.mail_item_status_changed_decline_reason(), declineReasonLabel(notes.declineReason ?? '')],
+      [m.common_decline_reason(), declineReasonLabel(notes.declineReason ?? '')],
       [m.mail_item_status_changed_exchange_note(), exchangeOptionLabel(notes.exchangeNote ?? '')],
       [m.mail_item_status_changed_what_we_need(), notes.infoRequiredNote ?? ''],
       [m.item_replacement_serial_number(), notes.replacementSerialNumber ?? ''],
@@ -91,7 +91,7 @@ export const decisionNotes = (
 export function nextStepNotes(step: DecidedItem['nextStep']): (readonly [label: string, value: string])[] {
   const told = step && textIn(step.texts, [currentLanguage()])
   if (!told) return []
-  return [[step.due ? m.mail_step_to_do_by({ day: dayText(step.due) }) : m.mail_item_what_next(), told.text]]
+  return [[step.due ? m.step_due_by({ day: dayText(step.due) }) : m.steps(), told.text]]
 }
 
 /** The day by which the dealer has to do the first of these; undefined where there is nothing to do. */
@@ -113,7 +113,7 @@ export const requestWords = ({ requestId, requestTitle }: Pick<ItemInRequest, 'r
 export const itemRows = (item: ItemInRequest): FactRow[] => [
   [m.mail_request(), [String(item.requestId), item.requestTitle].filter(Boolean).join(' · ')],
   [m.mail_item(), `${item.itemId} · ${item.brand} ${item.itemNumber}`],
-  [m.mail_serial_number(), item.serialNumber],
+  [m.common_serial_number(), item.serialNumber],
 ]
 
 /** How many items a mail lists; the request's page shows all of them. */

@@ -2,14 +2,10 @@ import { updateItemStatus } from '@portal/contract/items/items.ts'
 import { postMessage } from '@portal/contract/messages/messages.ts'
 import type { AdminRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import * as contract from '@portal/contract/requests/requests.ts'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DB } from '../../db/tables.ts'
 import { aSubmittedRequest } from '../../testing/claims.ts'
-import { fillWithManyRequests } from '../../testing/many-requests.ts'
+import { openFilledDatabase } from '../../testing/filled-database.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
-import { createTestDatabase } from '../../testing/test-database.ts'
 import { listForAdmins, listOwn } from './request-lists.views.ts'
 import { searchForAdmins, searchOwn } from './request-search.views.ts'
 
@@ -106,63 +102,53 @@ describe('lists, through the API', () => {
 })
 
 describe('with 20,000 requests in the table', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>
-  let client: pg.Client
-  let db: Kysely<DB>
-  const sent: { sql: string; parameters: readonly unknown[] }[] = []
-
+  let filled: Awaited<ReturnType<typeof openFilledDatabase>>
   beforeAll(async () => {
-    database = await createTestDatabase()
-    client = new pg.Client({ connectionString: database.url })
-    await client.connect()
-    await fillWithManyRequests(client, 20_000)
-    db = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url, max: 1 }) }),
-      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-      log: (event) => {
-        if (event.level === 'query') sent.push({ sql: event.query.sql, parameters: event.query.parameters })
-      },
-    })
+    filled = await openFilledDatabase(20_000)
   })
-  afterAll(async () => {
-    await db.destroy()
-    await client.end()
-    await database.drop()
-  })
+  afterAll(() => filled.close())
 
   const page = { page: 0, size: 10 }
   const ofCompany = { userId: 10_050, companyId: 10_050 }
   test.each([
-    ['the administrators list', () => listForAdmins(db, { archived: false }, page)],
+    ['the administrators list', () => listForAdmins(filled.db, { archived: false }, page)],
     [
       'the list of one status',
-      () => listForAdmins(db, { archived: false, status: 'Additional information required' }, page),
+      () => listForAdmins(filled.db, { archived: false, status: 'Additional information required' }, page),
     ],
-    ['the list of one distributor', () => listForAdmins(db, { archived: false, dealerId: 10_050 }, page)],
-    ['the archive', () => listForAdmins(db, { archived: true }, page)],
-    ["a dealer's own list", () => listOwn(db, { ...ofCompany, archived: false }, page)],
+    ['the list of one distributor', () => listForAdmins(filled.db, { archived: false, dealerId: 10_050 }, page)],
+    ['the archive', () => listForAdmins(filled.db, { archived: true }, page)],
+    ["a dealer's own list", () => listOwn(filled.db, { ...ofCompany, archived: false }, page)],
     [
       "a dealer's own list of one status",
-      () => listOwn(db, { ...ofCompany, archived: false, status: 'Additional information required' }, page),
+      () => listOwn(filled.db, { ...ofCompany, archived: false, status: 'Additional information required' }, page),
     ],
-    ["a dealer's own list, oldest first", () => listOwn(db, { ...ofCompany, archived: false, order: 'oldest' }, page)],
-    ["a dealer's own list by title", () => listOwn(db, { ...ofCompany, archived: false, order: 'title' }, page)],
+    [
+      "a dealer's own list, oldest first",
+      () => listOwn(filled.db, { ...ofCompany, archived: false, order: 'oldest' }, page),
+    ],
+    ["a dealer's own list by title", () => listOwn(filled.db, { ...ofCompany, archived: false, order: 'title' }, page)],
     [
       "a dealer's own list of one status by title",
       () =>
-        listOwn(db, { ...ofCompany, archived: false, status: 'Additional information required', order: 'title' }, page),
+        listOwn(
+          filled.db,
+          { ...ofCompany, archived: false, status: 'Additional information required', order: 'title' },
+          page,
+        ),
     ],
-    ["a dealer's own list, only the own", () => listOwn(db, { ...ofCompany, archived: false, mine: 'true' }, page)],
-    ['the search', () => searchForAdmins(db, { q: '-15123' }, page)],
-    ["a dealer's own search", () => searchOwn(db, { ...ofCompany, q: 'nw-' }, page)],
+    [
+      "a dealer's own list, only the own",
+      () => listOwn(filled.db, { ...ofCompany, archived: false, mine: 'true' }, page),
+    ],
+    ['the search', () => searchForAdmins(filled.db, { q: '-15123' }, page)],
+    ["a dealer's own search", () => searchOwn(filled.db, { ...ofCompany, q: 'nw-' }, page)],
   ])('%s is one statement that reads requests and items by index', async (_what, call) => {
-    sent.length = 0
-    const { content } = await call()
-    expect(content.length).toBeGreaterThan(0)
-    expect(sent).toHaveLength(1)
-    const [{ sql, parameters } = { sql: '', parameters: [] }] = sent
-    const { rows } = await client.query(`explain (costs off) ${sql}`, [...parameters])
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan).not.toMatch(/Seq Scan on (requests|request_items)/)
+    const plans = await filled.plansOf(async () => {
+      const { content } = await call()
+      expect(content.length).toBeGreaterThan(0)
+    })
+    expect(plans).toHaveLength(1)
+    expect(plans.flat().join('\n')).not.toMatch(/Seq Scan on (requests|request_items)/)
   })
 })

@@ -46,6 +46,14 @@ interface Found {
   readonly exact: boolean
 }
 
+/** The request whose id was searched for, and the one of the item whose id it was. */
+const exactHits = (number: number | null, isWanted: RawBuilder<unknown>) => sql`
+      select requests.request_id, true as exact from requests
+      where requests.request_id = ${number}::int and ${isWanted}
+      union all
+      select requests.request_id, true from requests
+      where requests.request_id = (select request_id from request_items where item_id = ${number}::int) and ${isWanted}`
+
 /** The page of all that was found. */
 const exactFirst = (size: number, page: number) =>
   sql`(
@@ -68,13 +76,8 @@ export async function searchForAdmins(
   const wanted = (page + 1) * size + 1
   const ofDealer = search.dealerId === undefined ? sql`` : sql`and requests.dealer_id = ${companyOf(search.dealerId)}`
   const ofStatus = search.status === undefined ? sql`` : sql`and requests.status = ${search.status}`
-  const hits = sql`
-      select requests.request_id, true as exact from requests
-      where requests.request_id = ${number}::int and completed_at is not null ${ofDealer} ${ofStatus}
-      union all
-      select requests.request_id, true from requests
-      where requests.request_id = (select request_id from request_items where item_id = ${number}::int)
-        and completed_at is not null ${ofDealer} ${ofStatus}
+  const isWanted = sql`completed_at is not null ${ofDealer} ${ofStatus}`
+  const hits = sql`${exactHits(number, isWanted)}
       union all
       select * from (
         -- One look-up by key a hit, newest first, and no more of them than the page needs: a join would read all requests
@@ -82,7 +85,7 @@ export async function searchForAdmins(
         select found.request_id, false from (select request_id from serial_hits order by request_id desc) newest_first
         cross join lateral (
           select requests.request_id from requests
-          where requests.request_id = newest_first.request_id and completed_at is not null ${ofDealer} ${ofStatus}
+          where requests.request_id = newest_first.request_id and ${isWanted}
           limit 1
         ) found
         order by newest_first.request_id desc limit ${wanted}
@@ -91,7 +94,7 @@ export async function searchForAdmins(
       select newest.request_id, false from dealer_hits
       cross join lateral (
         select requests.request_id from requests
-        where requests.dealer_id = dealer_hits.company_id and completed_at is not null ${ofDealer} ${ofStatus}
+        where requests.dealer_id = dealer_hits.company_id and ${isWanted}
         order by requests.request_id desc limit ${wanted}
       ) newest`
   const rows = await db
@@ -154,12 +157,7 @@ export async function searchOwn(
   const ofScope = scope === undefined ? sql`` : sql`and ${inListOf('dealer', scope === 'archived')}`
   const own = sql`requests.dealer_id = ${companyId} and completed_at is not null ${ofScope}`
   const inItem = sql`(serial_folded like ${pattern} or folded_number(item_number) like ${pattern})`
-  const hits = sql`
-      select requests.request_id, true as exact from requests
-      where requests.request_id = ${number}::int and ${own}
-      union all
-      select requests.request_id, true from requests
-      where requests.request_id = (select request_id from request_items where item_id = ${number}::int) and ${own}
+  const hits = sql`${exactHits(number, own)}
       union all
       select * from (
         -- A look-up of the items of each own request. With "exists" PostgreSQL may search the items of all dealers first.

@@ -27,46 +27,33 @@ export async function exchangesOf(
   { brand, serialNumber, unitId }: ExchangedUnit,
 ): Promise<ExchangeColumns[]> {
   const isOfThisUnit = isClaimOf(sql`${unitId}::int`)
+  /** From a unit to the next one in one direction: an item that has the unit's number in one column has the next one's in the other. */
+  const walk = (name: ExchangeColumns['direction'], from: string, to: string) => {
+    const [path, here, next] = [sql.ref(name), sql.ref(`items.${from}`), sql.ref(`items.${to}`)]
+    return sql`
+      select 0 as step, start.folded, array[start.folded] as path, false as closes,
+        null::int as item_id, null::text as replaced, null::text as replacement
+      from start
+      union all
+      select ${path}.step + 1, found.folded, ${path}.path || found.folded, found.folded = any(${path}.path),
+        found.item_id, found.serial_number, found.replacement_serial
+      from ${path}
+      cross join lateral (
+        select items.item_id, items.serial_number, items.replacement_serial, ${next} as folded
+        from request_items items join requests using (request_id)
+        where ${here} = ${path}.folded and items.brand = ${brand}
+          and items.replacement_folded is not null and requests.completed_at is not null
+          and (${path}.step > 0 or ${isOfThisUnit})
+        order by items.item_id desc
+        limit 1
+      ) found
+      where ${path}.step < ${longestChain}::int and not ${path}.closes`
+  }
   const { rows } = await sql<ExchangeColumns>`
     with recursive
     start as (select folded_number(${serialNumber}::text) as folded),
-    after as (
-      select 0 as step, start.folded, array[start.folded] as path, false as closes,
-        null::int as item_id, null::text as replaced, null::text as replacement
-      from start
-      union all
-      select after.step + 1, found.replacement_folded, after.path || found.replacement_folded,
-        found.replacement_folded = any(after.path), found.item_id, found.serial_number, found.replacement_serial
-      from after
-      cross join lateral (
-        select items.item_id, items.serial_number, items.replacement_serial, items.replacement_folded
-        from request_items items join requests using (request_id)
-        where items.serial_folded = after.folded and items.brand = ${brand}
-          and items.replacement_folded is not null and requests.completed_at is not null
-          and (after.step > 0 or ${isOfThisUnit})
-        order by items.item_id desc
-        limit 1
-      ) found
-      where after.step < ${longestChain}::int and not after.closes
-    ),
-    before as (
-      select 0 as step, start.folded, array[start.folded] as path, false as closes,
-        null::int as item_id, null::text as replaced, null::text as replacement
-      from start
-      union all
-      select before.step + 1, found.serial_folded, before.path || found.serial_folded,
-        found.serial_folded = any(before.path), found.item_id, found.serial_number, found.replacement_serial
-      from before
-      cross join lateral (
-        select items.item_id, items.serial_number, items.serial_folded, items.replacement_serial
-        from request_items items join requests using (request_id)
-        where items.replacement_folded = before.folded and items.brand = ${brand}
-          and requests.completed_at is not null and (before.step > 0 or ${isOfThisUnit})
-        order by items.item_id desc
-        limit 1
-      ) found
-      where before.step < ${longestChain}::int and not before.closes
-    ),
+    after as (${walk('after', 'serial_folded', 'replacement_folded')}),
+    before as (${walk('before', 'replacement_folded', 'serial_folded')}),
     steps as (
       select 'after' as direction, step, folded, item_id, replaced, replacement from after where step > 0
       union all

@@ -75,7 +75,7 @@ export function SignInForm({
       <EmailField {...form.text('email')} autoComplete="username" />
       <PasswordField {...form.text('password')} label={fieldLabel('password')} autoComplete="current-password" />
       <Button variant="primary" type="submit" wide busy={form.busy}>
-        {m.sign_in_submit()}
+        {m.common_sign_in()}
       </Button>
     </Form>
   )

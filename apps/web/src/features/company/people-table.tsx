@@ -1,12 +1,10 @@
 import { changeCompanyRole, giveBackAccess } from '@portal/contract/companies/companies.ts'
 import type { PersonOfCompany } from '@portal/contract/companies/company-schemas.ts'
 import { endAccess, changeCompanyRole as mayChangeRole } from '@portal/domain/accounts/company-roles.ts'
-import { limits } from '@portal/domain/limits.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { countedText } from '../../parts/counted-text.ts'
 import { fullName } from '../../parts/full-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +13,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { useChangeOfCompany } from './company-queries.ts'
 import { companyRoleLabel, nameInList } from './company-texts.ts'
 import { EndAccess } from './end-access.tsx'
+import { openCasesColumn } from './open-cases-column.ts'
 
 export interface PeopleTableProps {
   /** Undefined while they are loaded. */
@@ -28,7 +27,7 @@ export function PeopleTable({ people }: PeopleTableProps) {
   const columns: Column<PersonOfCompany>[] = [
     {
       key: 'name',
-      header: m.company_person(),
+      header: m.common_name(),
       width: 'minmax(0, 1.4fr)',
       cell: (person) => (
         <Text as="span" soft={!person.active}>
@@ -50,14 +49,7 @@ export function PeopleTable({ people }: PeopleTableProps) {
       cell: ({ companyRole, active, left }) =>
         active ? companyRoleLabel(companyRole) : <Badge>{left ? m.company_left() : m.company_inactive()}</Badge>,
     },
-    {
-      key: 'open',
-      header: m.work_dealer_open_cases(),
-      width: 'max-content',
-      figures: true,
-      align: 'end',
-      cell: ({ openRequests }) => countedText(openRequests, limits.work.openRequests),
-    },
+    openCasesColumn(),
   ]
   if (self?.companyRole === 'manager' && people && people.length > 1)
     columns.push({

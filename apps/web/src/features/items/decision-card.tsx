@@ -38,7 +38,7 @@ export function DecisionCard({ item }: { item: ExplainedItem }) {
   return (
     <Panel
       title={<span dir="auto">{decisionOutcomeText(decision.outcome)}</span>}
-      aside={<Badge tone={itemStatusFacts[item.status].tone}>{m.decision_card_title()}</Badge>}
+      aside={<Badge tone={itemStatusFacts[item.status].tone}>{m.common_decision()}</Badge>}
     >
       <DescriptionList
         facts={[

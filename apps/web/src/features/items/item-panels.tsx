@@ -49,7 +49,7 @@ export function ItemInformation({ item, more = [], serialNumber = item.serialNum
         facts={[
           { term: m.item_id(), details: item.id, figures: true },
           { term: m.item_type(), details: itemTypeLabel(item.itemType) },
-          { term: m.item_brand(), details: item.brand },
+          { term: m.common_brand(), details: item.brand },
           { term: m.item_number(), details: item.itemNumber, figures: true },
           { term: m.item_serial_number(), details: serialNumber, figures: true },
           {

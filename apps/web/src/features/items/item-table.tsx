@@ -64,7 +64,7 @@ export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
       copyable: true,
       cell: (item) => item.serialNumber,
     },
-    { key: 'brand', header: m.item_brand(), cell: (item) => item.brand },
+    { key: 'brand', header: m.common_brand(), cell: (item) => item.brand },
     {
       key: 'image',
       header: m.item_image(),

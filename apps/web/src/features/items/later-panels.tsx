@@ -34,8 +34,8 @@ const TodoPanel = loadedLater(() => import('./asked/todo-panel.tsx').then(({ Tod
 export const LazyTodo = ({ item }: { item: ItemDetail }) => hasOpenPoints(item) && <TodoPanel item={item} />
 
 const Decision = loadedLater(() => import('./decision-card.tsx').then(({ Decision }) => Decision), {
-  meanwhile: () => <SkeletonPanel label={m.decision_card_title()} lines={3} />,
-  missing: () => <WarningBox title={m.decision_card_title()}>{m.decision_card_load_failed()}</WarningBox>,
+  meanwhile: () => <SkeletonPanel label={m.common_decision()} lines={3} />,
+  missing: () => <WarningBox title={m.common_decision()}>{m.decision_card_load_failed()}</WarningBox>,
 })
 
 /** What was decided on an item, why, and what happens next, loaded once it is decided. */

@@ -234,7 +234,7 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
               disabled={disabled}
               disabledReason={form.blockedBy}
             >
-              {m.message_send()}
+              {m.common_send()}
             </Button>
           </span>
         </div>

@@ -85,7 +85,7 @@ test('a text is deleted after a question, in the version that was seen, and only
   expect(sent).toEqual([])
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(done).toHaveBeenCalledWith(m.step_deleted()))
+  await waitFor(() => expect(done).toHaveBeenCalledWith(m.common_deleted()))
   expect(sent).toEqual([expect.stringMatching(/^DELETE .*\/api\/admin\/next-steps\/3\?seenVersion=1$/)])
   cleanup()
   shown(undefined)
@@ -97,10 +97,10 @@ test('a new text that was refused is sent again with the same key, so that there
   fireEvent.change(screen.getByLabelText(/English/), { target: { value: 'Send it to us' } })
   refuses = true
   fireEvent.click(screen.getByRole('button', { name: m.step_add() }))
-  await screen.findByText(m.step_save_failed())
+  await screen.findByText(m.common_save_failed())
   refuses = false
   fireEvent.click(screen.getByRole('button', { name: m.step_add() }))
-  await waitFor(() => expect(done).toHaveBeenCalledWith(m.step_saved()))
+  await waitFor(() => expect(done).toHaveBeenCalledWith(m.common_saved()))
   expect(sent).toHaveLength(2)
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
   expect(keys[1]).toBe(keys[0])

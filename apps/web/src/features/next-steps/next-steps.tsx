@@ -12,19 +12,18 @@ import { call } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { paths } from '../../page-links.ts'
 import { forItemsColumn, forItemsLabel, languagesColumn } from '../../parts/kept/kept-columns.tsx'
-import { KeptForm, parseTypedTexts, textFacts, useKeptForm } from '../../parts/kept/kept-form.tsx'
+import { ForItemsField, KeptForm, parseTypedTexts, textFacts, useKeptForm } from '../../parts/kept/kept-form.tsx'
 import { ownNameOf } from '../../parts/language/language-names.ts'
 import { TextByLanguage } from '../../parts/language/text-by-language.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 /** Of which brand. */
-const stepBrandLabel = (brand: string | null): string => brand ?? m.step_brand_all()
+const stepBrandLabel = (brand: string | null): string => brand ?? m.common_all_brands()
 
 /** By when the dealer has to do it. */
 const stepDaysText = (days: number | null): string =>
@@ -34,9 +33,9 @@ const stepDaysText = (days: number | null): string =>
 const NextStepFacts = ({ step }: { step: NextStep }) => (
   <DescriptionList
     facts={[
-      { term: m.step_outcome(), details: outcomeLabel(step.outcome), wide: true },
+      { term: m.common_decision(), details: outcomeLabel(step.outcome), wide: true },
       { term: m.point_for(), details: forItemsLabel(step.itemType) },
-      { term: m.step_brand(), details: stepBrandLabel(step.brand) },
+      { term: m.common_brand(), details: stepBrandLabel(step.brand) },
       { term: m.step_days(), details: stepDaysText(step.days) },
       ...textFacts(step.texts),
     ]}
@@ -65,7 +64,6 @@ export function NextStepForm({ step, outcome, onDone }: NextStepFormProps) {
     replace: ({ stepId }, body) => call(changeNextStep, { params: { stepId }, body }),
     remove: ({ stepId }, query) => call(deleteNextStep, { params: { stepId }, query }),
     change: { type: 'nextStepsChanged' },
-    savedText: m.step_saved(),
     onDone,
   })
   const { values } = form
@@ -75,31 +73,20 @@ export function NextStepForm({ step, outcome, onDone }: NextStepFormProps) {
       form={form}
       theirs={step && <NextStepFacts step={step} />}
       addText={m.step_add()}
-      failedText={m.step_save_failed()}
       deletion={{
         title: m.step_delete_question(),
         body: m.step_delete_text({ outcome: outcomeLabel(step?.outcome ?? values.outcome) }),
-        failedText: m.step_delete_failed(),
-        deletedText: m.step_deleted(),
       }}
     >
       <SelectField
-        label={m.step_outcome()}
+        label={m.common_decision()}
         options={nextStepOutcomes.map((value) => ({ value, label: outcomeLabel(value) }))}
         value={values.outcome}
         onChange={(chosen) => form.change({ outcome: chosen })}
       />
-      <RadioGroup
-        {...form.choice('itemType')}
-        label={m.point_for()}
-        look="segments"
-        options={[
-          { value: 'all', label: forItemsLabel(null) },
-          ...itemTypes.map((type) => ({ value: type, label: forItemsLabel(type) })),
-        ]}
-      />
+      <ForItemsField {...form.choice('itemType')} />
       <SelectField
-        label={m.step_brand()}
+        label={m.common_brand()}
         options={['', ...brandsWith(step)].map((value) => ({ value, label: stepBrandLabel(value || null) }))}
         value={values.brand}
         onChange={(brand) => form.change({ brand })}
@@ -143,12 +130,12 @@ export function NextStepList({ steps }: { steps: readonly NextStep[] | undefined
   const columns: Column<NextStep>[] = [
     {
       key: 'outcome',
-      header: m.step_outcome(),
+      header: m.common_decision(),
       cell: ({ outcome }) => outcomeLabel(outcome),
       width: 'minmax(0, 1.5fr)',
     },
     forItemsColumn(),
-    { key: 'brand', header: m.step_brand(), cell: ({ brand }) => stepBrandLabel(brand), width: 'minmax(0, 1fr)' },
+    { key: 'brand', header: m.common_brand(), cell: ({ brand }) => stepBrandLabel(brand), width: 'minmax(0, 1fr)' },
     { key: 'days', header: m.step_days(), cell: ({ days }) => stepDaysText(days), width: 'minmax(0, 1fr)' },
     {
       key: 'text',
@@ -166,7 +153,7 @@ export function NextStepList({ steps }: { steps: readonly NextStep[] | undefined
       rows={steps?.toSorted(byOutcome)}
       rowKey={({ stepId }) => stepId}
       rowLink={({ stepId }) => ({ to: paths.adminNextStep(stepId) })}
-      loadingText={m.steps_loading()}
+      loadingText={m.common_list_loading()}
       empty={<EmptyState title={m.steps_none()}>{m.steps_none_hint()}</EmptyState>}
     />
   )

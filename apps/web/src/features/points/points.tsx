@@ -1,6 +1,6 @@
 import type { Point, PointSave } from '@portal/contract/points/point-schemas.ts'
 import { addPoint, changePoint, deletePoint } from '@portal/contract/points/points.ts'
-import { itemTypes } from '@portal/domain/items/item-types.ts'
+import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { type Language, languages } from '@portal/domain/languages.ts'
 import { type PointKind, pointKinds, problemsOfPoint, wordingsOf } from '@portal/domain/points/point.ts'
 import { byLanguage, textField, textIn } from '@portal/domain/texts-by-language.ts'
@@ -10,7 +10,7 @@ import { pointProblemText } from '@portal/texts/point-problem-texts.ts'
 import { call } from '../../api/client.ts'
 import { paths } from '../../page-links.ts'
 import { forItemsColumn, forItemsLabel, languagesColumn } from '../../parts/kept/kept-columns.tsx'
-import { KeptForm, textFacts, useKeptForm } from '../../parts/kept/kept-form.tsx'
+import { ForItemsField, KeptForm, textFacts, useKeptForm } from '../../parts/kept/kept-form.tsx'
 import { ownNameOf } from '../../parts/language/language-names.ts'
 import { TextByLanguage } from '../../parts/language/text-by-language.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
@@ -44,7 +44,7 @@ const PointFacts = ({ point }: { point: Point }) => (
 )
 
 interface PointDraft {
-  readonly itemType: (typeof itemTypes)[number] | 'all'
+  readonly itemType: ItemType | 'all'
   readonly kind: PointKind
   readonly unit: string
   readonly texts: Readonly<Record<Language, string>>
@@ -72,7 +72,6 @@ export function PointForm({
     replace: ({ pointId }, body) => call(changePoint, { params: { pointId }, body }),
     remove: ({ pointId }, query) => call(deletePoint, { params: { pointId }, query }),
     change: { type: 'pointsChanged' },
-    savedText: m.point_saved(),
     onDone,
   })
   const { values } = form
@@ -82,12 +81,9 @@ export function PointForm({
       form={form}
       theirs={point && <PointFacts point={point} />}
       addText={m.point_add()}
-      failedText={m.point_save_failed()}
       deletion={{
         title: m.point_delete_question(),
         body: m.point_delete_text({ wording: (point && textIn(point.texts, [currentLanguage()])?.text) ?? '' }),
-        failedText: m.point_delete_failed(),
-        deletedText: m.point_deleted(),
       }}
     >
       {languages.map((language) => (
@@ -113,15 +109,7 @@ export function PointForm({
       {values.kind === 'value' && (
         <TextField {...form.text('unit')} label={m.point_unit()} hint={m.point_unit_hint()} autoComplete="off" />
       )}
-      <RadioGroup
-        {...form.choice('itemType')}
-        label={m.point_for()}
-        look="segments"
-        options={[
-          { value: 'all', label: forItemsLabel(null) },
-          ...itemTypes.map((type) => ({ value: type, label: forItemsLabel(type) })),
-        ]}
-      />
+      <ForItemsField {...form.choice('itemType')} />
     </KeptForm>
   )
 }
@@ -166,7 +154,7 @@ export function PointList({ points }: { points: readonly Point[] | undefined }) 
       rows={points}
       rowKey={({ pointId }) => pointId}
       rowLink={({ pointId }) => ({ to: paths.adminPoint(pointId) })}
-      loadingText={m.points_loading()}
+      loadingText={m.common_list_loading()}
       empty={<EmptyState title={m.points_none()}>{m.points_none_hint()}</EmptyState>}
     />
   )

@@ -38,10 +38,10 @@ import styles from './products.module.css'
 
 /** What a product is, without its picture. */
 export const productFacts = ({ brand, itemType, itemNumber, name }: ShownProduct): readonly Fact[] => [
-  { term: m.item_brand(), details: brand },
+  { term: m.common_brand(), details: brand },
   { term: m.item_type(), details: itemTypeLabel(itemType) },
   { term: m.item_number(), details: itemNumber, figures: true },
-  { term: m.product_name(), details: name },
+  { term: m.common_name(), details: name },
 ]
 
 /** Its picture as a fact among others. */
@@ -176,7 +176,7 @@ export function ProductForm({
       )}
       <RadioGroup
         {...form.choice('brand')}
-        label={m.item_brand()}
+        label={m.common_brand()}
         hint={fixed && m.product_fixed_hint()}
         look="segments"
         options={offered.map((brand) => ({ value: brand, label: brand }))}
@@ -200,7 +200,7 @@ export function ProductForm({
       />
       <TextField
         {...form.text('name')}
-        label={m.product_name()}
+        label={m.common_name()}
         optionalText={m.common_optional()}
         autoComplete="off"
         enterKeyHint="go"

@@ -61,9 +61,9 @@ export function ProductsToolbar({
         view === 'products' && (
           <>
             <SelectField
-              label={m.item_brand()}
+              label={m.common_brand()}
               hideLabel
-              options={[{ value: '', label: m.products_all_brands() }, ...config().brands.map(itself)]}
+              options={[{ value: '', label: m.common_all_brands() }, ...config().brands.map(itself)]}
               value={brand}
               onChange={(chosen) => onChange({ brand: chosen || undefined })}
             />
@@ -71,7 +71,7 @@ export function ProductsToolbar({
               label={m.item_type()}
               hideLabel
               options={[
-                { value: '', label: m.products_all_types() },
+                { value: '', label: m.common_all_types() },
                 ...itemTypes.map((type) => ({ value: type, label: itemTypeLabel(type) })),
               ]}
               value={itemType}
@@ -118,7 +118,7 @@ export function ProductList({ filter, empty }: { filter: ProductFilter; empty: R
       width: 'minmax(0, 2fr)',
       skeleton: { width: 'var(--thumb)', height: 'var(--thumb)' },
     },
-    { key: 'brand', header: m.item_brand(), cell: ({ product }) => product.brand },
+    { key: 'brand', header: m.common_brand(), cell: ({ product }) => product.brand },
     { key: 'itemType', header: m.item_type(), cell: ({ product }) => itemTypeLabel(product.itemType) },
     {
       key: 'lastShipped',

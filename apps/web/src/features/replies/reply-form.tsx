@@ -52,7 +52,6 @@ export function ReplyForm({
     replace: ({ replyId }, body) => call(changeReply, { params: { replyId }, body }),
     remove: ({ replyId }, query) => call(deleteReply, { params: { replyId }, query }),
     change: { type: 'repliesChanged' },
-    savedText: m.reply_saved(),
     onDone,
   })
   const { values } = form
@@ -71,18 +70,15 @@ export function ReplyForm({
         form={form}
         theirs={reply && <ColleaguesReply reply={reply} language={language} />}
         addText={m.reply_add()}
-        failedText={m.reply_save_failed()}
         onSubmit={submit}
         deletion={{
           title: m.reply_delete_question(),
           body: m.reply_delete_text({ name: reply?.name ?? '' }),
-          failedText: m.reply_delete_failed(),
-          deletedText: m.reply_deleted(),
         }}
       >
         <TextField
           {...form.text('name')}
-          label={m.reply_name()}
+          label={m.common_name()}
           hint={m.reply_name_hint()}
           autoComplete="off"
           enterKeyHint="next"
@@ -99,7 +95,7 @@ export function ReplyForm({
         />
         <RadioGroup
           name="texts"
-          label={m.reply_language()}
+          label={m.field_language()}
           hint={m.reply_language_hint()}
           look="segments"
           options={languages.map((each) => ({

@@ -94,10 +94,10 @@ export function ReplyPicker({ field, button, item, opening, onClose }: ReplyPick
         <>
           {query.isError && !replies ? (
             <RetryLine className={styles.failed} query={query}>
-              {m.replies_failed()}
+              {m.common_list_failed()}
             </RetryLine>
           ) : !replies ? (
-            <NoOption>{m.replies_loading()}</NoOption>
+            <NoOption>{m.common_list_loading()}</NoOption>
           ) : found.length === 0 ? (
             <NoOption>{m.replies_none()}</NoOption>
           ) : (

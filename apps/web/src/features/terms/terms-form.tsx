@@ -99,7 +99,7 @@ function ProductChoice({
 const scopeLabels: Readonly<Record<ScopeKind, () => string>> = {
   everything: m.terms_everything,
   itemType: m.item_type,
-  brand: m.item_brand,
+  brand: m.common_brand,
   brandAndType: m.terms_brand_and_type,
   product: m.product,
 }
@@ -153,7 +153,7 @@ export function TermsForm({ today, product }: { today: string; product: ShownPro
       {(scope === 'brand' || scope === 'brandAndType') && (
         <RadioGroup
           {...form.choice('brand')}
-          label={m.item_brand()}
+          label={m.common_brand()}
           look="segments"
           options={brands.map((brand) => ({ value: brand, label: brand }))}
         />

@@ -51,7 +51,7 @@ export const TermsOfProductPanel = ({ productId, terms }: { productId: number; t
     title={m.terms()}
     aside={
       <LinkButton size="s" to={paths.adminTerms(productId)}>
-        {m.terms_change()}
+        {m.terms_new()}
       </LinkButton>
     }
   >

@@ -1,10 +1,10 @@
 import type { UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
 import type { Problems } from '@portal/domain/problem.ts'
 import { latestDay } from '@portal/domain/units/sale.ts'
-import type { CountsFrom } from '@portal/domain/units/terms.ts'
 import { changesBetween, problemsOfUnit, type UnitFacts } from '@portal/domain/units/unit-form.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
+import { termsText } from '@portal/texts/terms-texts.ts'
 import { unitProblemText } from '@portal/texts/unit-problem-texts.ts'
 import { coverageText, remarkText } from '@portal/texts/unit-texts.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
@@ -24,12 +24,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './unit-record.module.css'
 import { useChangeUnit } from './unit-record-queries.ts'
 
-const termsTexts: Readonly<Record<CountsFrom, (values: { count: number }) => string>> = {
-  shipment: m.record_terms_from_shipment,
-  sale: m.record_terms_from_sale,
-  manufacture: m.record_terms_from_manufacture,
-}
-
 /** What a unit is, to whom it was sold, and how long it is covered. */
 export function UnitFactsPanel({ record, action }: { record: UnitRecord; action: ReactNode }) {
   const { unit, product, terms, verdict } = record
@@ -47,18 +41,14 @@ export function UnitFactsPanel({ record, action }: { record: UnitRecord; action:
             wide: true,
           },
           { term: m.record_coverage(), details: coverageText(verdict.coverage), wide: true },
-          {
-            term: m.record_terms(),
-            details: terms && termsTexts[terms.countsFrom]({ count: terms.months }),
-            wide: true,
-          },
+          { term: m.terms(), details: terms && termsText(terms), wide: true },
           { term: m.item_type(), details: itemTypeLabel(product.itemType) },
           { term: m.item_serial_number(), details: unit.serialNumber, figures: true },
           { term: m.unit_shipped_on(), details: dayText(unit.shippedOn) },
-          { term: m.record_manufactured_on(), details: unit.manufacturedOn && dayText(unit.manufacturedOn) },
+          { term: m.common_manufactured_on(), details: unit.manufacturedOn && dayText(unit.manufacturedOn) },
           { term: m.field_debtor_number(), details: unit.debtorNumber, figures: true },
           { term: m.common_company(), details: unit.companyName },
-          { term: m.record_invoice(), details: unit.invoice, figures: true },
+          { term: m.common_invoice(), details: unit.invoice, figures: true },
         ]}
       />
       {verdict.remarks.length > 0 && (
@@ -77,10 +67,10 @@ const labels: Readonly<Record<string, () => string>> = {
   itemNumber: m.item_number,
   serialNumber: m.item_serial_number,
   shippedOn: m.unit_shipped_on,
-  manufacturedOn: m.record_manufactured_on,
-  soldOn: m.record_sold_on,
+  manufacturedOn: m.common_manufactured_on,
+  soldOn: m.common_sold_on,
   debtorNumber: m.field_debtor_number,
-  invoice: m.record_invoice,
+  invoice: m.common_invoice,
   saleProof: m.record_sale_proof,
 }
 

@@ -27,7 +27,7 @@ export function UnitOfItem({ item }: { item: Pick<ItemDetail, 'id' | 'verdict'> 
           { term: m.record_today(), details: today, wide: true },
           { term: m.record_at_submission(), details: before !== today && before, wide: true },
           { term: m.unit_shipped_on(), details: unit && dayText(unit.shippedOn) },
-          { term: m.record_sold_on(), details: unit?.soldOn && dayText(unit.soldOn) },
+          { term: m.common_sold_on(), details: unit?.soldOn && dayText(unit.soldOn) },
           {
             term: m.record_chain(),
             details: chain.links.length > 1 && <ExchangeChain chain={chain} />,

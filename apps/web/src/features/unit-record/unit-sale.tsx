@@ -66,7 +66,7 @@ export function UnitSale({ record }: { record: UnitRecord }) {
   return (
     <Panel title={m.record_sale()}>
       {unit.soldOn ? (
-        <DescriptionList facts={[{ term: m.record_sold_on(), details: dayText(unit.soldOn) }]} />
+        <DescriptionList facts={[{ term: m.common_sold_on(), details: dayText(unit.soldOn) }]} />
       ) : (
         <p>{m.record_sale_none()}</p>
       )}

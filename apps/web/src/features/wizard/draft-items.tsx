@@ -65,7 +65,7 @@ export function DraftItems<Id extends number | string>({
       ),
     },
     { key: 'serialNumber', header: m.item_serial_number(), figures: true, cell: ({ serialNumber }) => serialNumber },
-    { key: 'brand', header: m.item_brand(), cell: ({ brand }) => brand },
+    { key: 'brand', header: m.common_brand(), cell: ({ brand }) => brand },
     { key: 'itemType', header: m.item_type(), cell: ({ itemType }) => itemTypeLabel(itemType) },
     {
       key: 'image',

@@ -138,7 +138,7 @@ function ItemFields({ form }: { form: ItemFormState }) {
       )}
       <RadioGroup
         {...form.choice('brand')}
-        label={m.item_brand()}
+        label={m.common_brand()}
         look="segments"
         options={config().brands.map((brand) => ({ value: brand, label: brand }))}
         disabled={untyped}

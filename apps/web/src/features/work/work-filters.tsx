@@ -34,11 +34,11 @@ export function WorkFilters({ filter, onFilter, dealer }: WorkFiltersProps) {
         onChange={({ target }) => onFilter({ unusual: target.checked ? 'true' : undefined })}
       />
       <SelectField
-        label={m.work_brand()}
+        label={m.common_brand()}
         value={filter.brand ?? ''}
         onChange={(brand) => onFilter({ brand: brand || undefined })}
         options={[
-          { value: '', label: m.work_brands_all() },
+          { value: '', label: m.common_all_brands() },
           ...config().brands.map((brand) => ({ value: brand, label: brand })),
         ]}
       />
@@ -47,7 +47,7 @@ export function WorkFilters({ filter, onFilter, dealer }: WorkFiltersProps) {
         value={filter.itemType ?? ''}
         onChange={(type) => onFilter({ itemType: itemTypes.find((known) => known === type) })}
         options={[
-          { value: '', label: m.work_types_all() },
+          { value: '', label: m.common_all_types() },
           ...itemTypes.map((type) => ({ value: type, label: itemTypeLabel(type) })),
         ]}
       />

@@ -1,3 +1,4 @@
+import { type ItemType, itemTypes } from '@portal/domain/items/item-types.ts'
 import { type Language, languages } from '@portal/domain/languages.ts'
 import type { Problems } from '@portal/domain/problem.ts'
 import { byLanguage, type TextsByLanguage } from '@portal/domain/texts-by-language.ts'
@@ -13,11 +14,13 @@ import { Form, FormActions, type FormProps } from '../../ui/form.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { IconTrash } from '../../ui/more-icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { RadioGroup, type RadioGroupProps } from '../../ui/radio-group.tsx'
 import { type Deletion, useDeleteAfterQuestion } from '../delete-button.tsx'
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx'
 import { useIdempotencyKey } from '../forms/idempotency-key.ts'
 import { type FormOptions, useForm } from '../forms/use-form.ts'
 import { ownNameOf } from '../language/language-names.ts'
+import { forItemsLabel } from './kept-columns.tsx'
 
 /** One of the texts as it is saved. */
 interface Kept {
@@ -37,7 +40,6 @@ interface KeptFormOptions<Values extends object, Save, Saved extends Kept>
   readonly remove: (saved: Saved, query: { readonly seenVersion: string }) => Promise<unknown>
   /** What is read again then; what a colleague saved meanwhile, too. */
   readonly change: AnyChange
-  readonly savedText: string
   /** It was saved, deleted or left as it was. */
   readonly onDone: (notice?: string) => void
 }
@@ -66,7 +68,7 @@ export function useKeptForm<Values extends { readonly seenVersion: number }, Sav
     validate: (values) => options.problemsOf(saveOf(values)),
     send: async (values) => {
       await saving.mutateAsync(values)
-      leave(options.savedText)
+      leave(m.common_saved())
       return false
     },
   })
@@ -92,20 +94,23 @@ interface KeptFormProps {
   /** What is saved now, to be compared. */
   readonly theirs: ReactNode
   readonly addText: string
-  readonly failedText: string
-  /** What is said when it is deleted. */
-  readonly deletion: Pick<Deletion, 'title' | 'body' | 'failedText'> & { readonly deletedText: string }
+  /** What is asked before it is deleted. */
+  readonly deletion: Pick<Deletion, 'title' | 'body'>
   readonly onSubmit?: () => void
   readonly children: ReactNode
 }
 
 /** The form of a text that administrators keep: its fields, what a colleague saved meanwhile, what failed, its buttons. */
-export function KeptForm({ form, theirs, addText, failedText, deletion, onSubmit, children }: KeptFormProps) {
+export function KeptForm({ form, theirs, addText, deletion, onSubmit, children }: KeptFormProps) {
   const { saved } = form
   const changedMeanwhile = saved !== undefined && saved.version !== form.values.seenVersion && !form.busy
   const failed = form.failure !== undefined && !changedMeanwhile && Object.keys(problemsIn(form.failure)).length === 0
-  const onDeleted = () => form.leave(deletion.deletedText)
-  const deleting = useDeleteAfterQuestion({ ...deletion, remove: form.removing, onDeleted })
+  const deleting = useDeleteAfterQuestion({
+    ...deletion,
+    failedText: m.common_delete_failed(),
+    remove: form.removing,
+    onDeleted: () => form.leave(m.common_deleted()),
+  })
   return (
     <Panel>
       <Form {...form.props} {...(onSubmit && { onSubmit })}>
@@ -119,7 +124,7 @@ export function KeptForm({ form, theirs, addText, failedText, deletion, onSubmit
           </ChangedMeanwhile>
         )}
         {children}
-        {failed && <ErrorBox>{catalogueRefusalTextOr(codeOf(form.failure), failedText)}</ErrorBox>}
+        {failed && <ErrorBox>{catalogueRefusalTextOr(codeOf(form.failure), m.common_save_failed())}</ErrorBox>}
         <FormActions align="start">
           <Button type="submit" variant="primary" busy={form.busy}>
             {saved ? m.common_save() : addText}
@@ -135,6 +140,19 @@ export function KeptForm({ form, theirs, addText, failedText, deletion, onSubmit
     </Panel>
   )
 }
+
+/** For items of which type a text is. */
+export const ForItemsField = (field: Pick<RadioGroupProps<ItemType | 'all'>, 'name' | 'value' | 'onChange'>) => (
+  <RadioGroup
+    {...field}
+    label={m.point_for()}
+    look="segments"
+    options={(['all', ...itemTypes] as const).map((value) => ({
+      value,
+      label: forItemsLabel(value === 'all' ? null : value),
+    }))}
+  />
+)
 
 /** Each language that there is a text in, with the text. */
 export const textFacts = (texts: TextsByLanguage): Fact[] =>

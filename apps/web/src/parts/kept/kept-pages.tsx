@@ -18,12 +18,11 @@ interface KeptListPageProps {
   /** Where one is added. */
   readonly addition: { readonly label: string; readonly to: string }
   readonly query: FailedQuery & { readonly data: unknown; readonly isError: boolean }
-  readonly failedText: string
   readonly children: ReactNode
 }
 
 /** The page of texts that administrators keep beside the saved replies. */
-export const KeptListPage = ({ title, lead, addition, query, failedText, children }: KeptListPageProps) => (
+export const KeptListPage = ({ title, lead, addition, query, children }: KeptListPageProps) => (
   <>
     <PageHeader
       title={title}
@@ -40,7 +39,7 @@ export const KeptListPage = ({ title, lead, addition, query, failedText, childre
         </LinkButton>
       }
     />
-    {query.isError && !query.data ? <LoadFailed title={failedText} query={query} /> : children}
+    {query.isError && !query.data ? <LoadFailed title={m.common_list_failed()} query={query} /> : children}
   </>
 )
 
@@ -49,15 +48,13 @@ interface KeptPageProps {
   /** The list it is in. */
   readonly list: { readonly label: string; readonly to: string; readonly back: string }
   readonly query: FailedQuery & { readonly data: unknown; readonly isError: boolean }
-  readonly loadingText: string
-  readonly failedText: string
   readonly notFoundText: string
   /** The form; undefined where the list does not have what is to be changed. `leave` leads back to the list, or to where it was missed. */
   readonly form: ((leave: (notice?: string) => void) => ReactNode) | undefined
 }
 
 /** The page on which administrators change one of the texts that they keep, or add one. */
-export function KeptPage({ title, list, query, loadingText, failedText, notFoundText, form }: KeptPageProps) {
+export function KeptPage({ title, list, query, notFoundText, form }: KeptPageProps) {
   const navigate = useNavigate()
   const location = useLocation()
   const leave = (notice?: string) => {
@@ -78,9 +75,9 @@ export function KeptPage({ title, list, query, loadingText, failedText, notFound
       {query.data ? (
         (form?.(leave) ?? <EmptyState title={notFoundText} />)
       ) : query.isError ? (
-        <LoadFailed title={failedText} query={query} />
+        <LoadFailed title={m.common_list_failed()} query={query} />
       ) : (
-        <SkeletonPanel label={loadingText} />
+        <SkeletonPanel label={m.common_list_loading()} />
       )}
     </>
   )

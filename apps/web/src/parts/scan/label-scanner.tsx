@@ -29,7 +29,7 @@ export function LabelScanner({ onRead, onClose }: LabelScannerProps) {
       open
       stage
       onClose={onClose}
-      title={m.scan_heading()}
+      title={m.scan_open()}
       closeText={m.common_close()}
       actions={camera.step === 'open' && camera.camera.torch && <TorchButton torch={camera.camera.torch} />}
     >

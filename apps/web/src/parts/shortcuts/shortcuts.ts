@@ -18,7 +18,7 @@ export const shortcuts = {
 /** Keys where an item is decided that are heard by what they act on (features/work/decision-keys.tsx). */
 export const decisionKeys = {
   choose: { key: '1 – 9', does: m.shortcut_decide },
-  save: { key: 'Ctrl ↵', does: m.shortcut_save },
+  save: { key: 'Ctrl ↵', does: m.work_save_and_next },
 } as const
 
 export type Shortcut = keyof typeof shortcuts

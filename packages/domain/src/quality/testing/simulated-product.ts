@@ -1,3 +1,4 @@
+import type { Random } from '../../seeded-random.ts'
 import { addPeriods } from '../calendar-periods.ts'
 import { type Cohort, cohortsOf, type FirstClaims, type Shipments } from '../cohorts.ts'
 
@@ -9,20 +10,6 @@ export interface SimulatedProduct {
   readonly share: number
   /** From this week of shipment on (counted from 0) another part fails, and half of that within so many weeks. */
   readonly wave?: { readonly fromWeek: number; readonly share: number; readonly halfWithinWeeks: number }
-}
-
-/** A number from 0 up to, but not including, 1. */
-export type Random = () => number
-
-/** Mulberry32: looks random, and is the same for the same seed. */
-export function seededRandom(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 const firstDay = '2024-01-01'
@@ -40,16 +27,16 @@ export function simulateWeeks(product: SimulatedProduct, weeks: number, random: 
   const inWave = agesOfFailures(product.share, product.wave)
   const weekStarts = Array.from({ length: weeks }, (_, week) => addPeriods(firstDay, week, 'week'))
   for (const [week, shippedOn] of weekStarts.entries()) {
-    const units = Math.round(product.unitsPerWeek * season(week, 45, 0.4) * (0.7 + 0.6 * random()))
+    const units = Math.round(product.unitsPerWeek * season(week, 45, 0.4) * (0.7 + 0.6 * random.next()))
     shipments.push({ shippedOn, units })
     const ages = product.wave && week >= product.wave.fromWeek ? inWave : usual
     const luck = Math.exp(0.15 * normal(random))
     const possible = poisson(units * luck * winter * (ages.at(-1) ?? 0), random)
     for (let claim = 0; claim < possible; claim++) {
-      const drawn = random() * (ages.at(-1) ?? 0)
+      const drawn = random.next() * (ages.at(-1) ?? 0)
       const age = ages.findIndex((share) => share > drawn)
       const claimedOn = weekStarts[week + age]
-      const comes = random() * winter < season(week + age, 2, winter - 1)
+      const comes = random.next() * winter < season(week + age, 2, winter - 1)
       if (claimedOn && comes) firstClaims.push({ shippedOn, claimedOn, units: 1 })
     }
   }
@@ -90,12 +77,12 @@ function agesOfFailures(share: number, wave?: SimulatedProduct['wave']): number[
   })
 }
 
-const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next())
 
 /** A count around its mean (Knuth). */
 function poisson(mean: number, random: Random): number {
   const limit = Math.exp(-mean)
   let count = -1
-  for (let product = 1; product > limit; product *= random()) count++
+  for (let product = 1; product > limit; product *= random.next()) count++
   return count
 }

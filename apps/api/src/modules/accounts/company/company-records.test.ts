@@ -5,15 +5,10 @@ import type { SentQuery } from '@portal/contract/endpoint.ts'
 import { updateItemStatus } from '@portal/contract/items/items.ts'
 import { archiveForAdmins } from '@portal/contract/requests/requests.ts'
 import { companyStandingOf, listedStandings, type Standing, standings } from '@portal/domain/accounts/standing.ts'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DB } from '../../../db/tables.ts'
 import { aSubmittedRequest } from '../../../testing/claims.ts'
-import { fillWithManyRequests } from '../../../testing/many-requests.ts'
-import { fillWithManyUnits } from '../../../testing/many-units.ts'
+import { openFilledDatabase } from '../../../testing/filled-database.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../../testing/portal-for-tests.ts'
-import { createTestDatabase } from '../../../testing/test-database.ts'
 import { companyRecord, listOfCompanies } from './company-records.views.ts'
 
 let tested: TestPortal
@@ -151,46 +146,23 @@ describe("a company's page", () => {
 })
 
 describe('with many requests and units', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>
-  let client: pg.Client
-  let db: Kysely<DB>
-  const sent: { sql: string; parameters: readonly unknown[] }[] = []
-
+  let filled: Awaited<ReturnType<typeof openFilledDatabase>>
   beforeAll(async () => {
-    database = await createTestDatabase()
-    client = new pg.Client({ connectionString: database.url })
-    await client.connect()
-    await fillWithManyRequests(client, 6_000)
-    await fillWithManyUnits(client, 6_000)
-    db = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url, max: 1 }) }),
-      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-      log: (event) => {
-        if (event.level === 'query') sent.push({ sql: event.query.sql, parameters: event.query.parameters })
-      },
-    })
+    filled = await openFilledDatabase(6_000, 6_000)
   })
-  afterAll(async () => {
-    await db.destroy()
-    await client.end()
-    await database.drop()
-  })
+  afterAll(() => filled.close())
 
   const page = { page: 0, size: 10 }
   test.each([
-    ['the list', 1, () => listOfCompanies(db, {}, page)],
+    ['the list', 1, () => listOfCompanies(filled.db, {}, page)],
     ...listedStandings.map(
-      (standing) => [`the list of ${standing}`, 1, () => listOfCompanies(db, { standing }, page)] as const,
+      (standing) => [`the list of ${standing}`, 1, () => listOfCompanies(filled.db, { standing }, page)] as const,
     ),
-    ['the search', 1, () => listOfCompanies(db, { q: 'klanghaus 5' }, page)],
-    ["a company's page", 3, () => companyRecord(db, { userId: 10_001 }, 10_050)],
+    ['the search', 1, () => listOfCompanies(filled.db, { q: 'klanghaus 5' }, page)],
+    ["a company's page", 3, () => companyRecord(filled.db, { userId: 10_001 }, 10_050)],
   ] as const)('%s takes %i statement(s) that read requests and units by index', async (_what, statements, call) => {
-    sent.length = 0
-    await call()
-    expect(sent).toHaveLength(statements)
-    for (const { sql, parameters } of [...sent]) {
-      const { rows } = await client.query(`explain (costs off) ${sql}`, [...parameters])
-      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan on (requests|units)/)
-    }
+    const plans = await filled.plansOf(call)
+    expect(plans).toHaveLength(statements)
+    expect(plans.flat().join('\n')).not.toMatch(/Seq Scan on (requests|units)/)
   })
 })

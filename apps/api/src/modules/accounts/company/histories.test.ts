@@ -2,13 +2,14 @@ import { schemas } from '@portal/contract/all-schemas.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { endpoints } from '@portal/contract/endpoints.ts'
 import { listItems } from '@portal/contract/items/items.ts'
+import { pathOfCall } from '@portal/contract/path-of-call.ts'
 import { listDrafts, listOwnRequests } from '@portal/contract/requests/requests.ts'
 import { fileNameOfKey } from '@portal/domain/media/storage-keys.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverMailHandler } from '../../../jobs/deliver-mail.ts'
 import { type Case, type History, mayRead, type Person, playHistory } from '../../../testing/company-history.ts'
 import { type ListeningClient, listen } from '../../../testing/listening-client.ts'
-import { type Caller, openTestPortal, pathOf, type TestPortal } from '../../../testing/portal-for-tests.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal-for-tests.ts'
 import { announce } from '../../events/announce.ts'
 
 let tested: TestPortal
@@ -90,7 +91,7 @@ async function answersTo({ people, cases, invited }: History): Promise<string[]>
     const read = async (endpoint: Endpoint, values: Readonly<Record<string, string>>) => {
       const query = queryOf(endpoint, values)
       const { statusCode, headers, body } = await person.caller.inject({
-        ...{ method: 'GET', url: pathOf(endpoint, values), query },
+        ...{ method: 'GET', url: pathOfCall(endpoint, { params: values }), query },
       })
       const text = JSON.stringify(headers) + body
       const told = secrets.filter((secret) => text.includes(secret))

@@ -80,7 +80,7 @@ interface ItemLinkProps extends Pick<Links, 'linkTo'> {
 
 const ItemLink = ({ of: { requestId, itemId }, linkTo, ref }: ItemLinkProps) => (
   <Link ref={ref} to={linkTo(itemId)}>
-    {m.another_look_go({ requestId, itemId })}
+    {m.common_request_and_item({ requestId, itemId })}
   </Link>
 )
 

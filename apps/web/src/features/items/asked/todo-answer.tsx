@@ -111,7 +111,7 @@ export function TodoAnswer({ item, point }: TodoAnswerProps) {
           busyText={m.message_sending()}
           disabledReason={form.blockedBy}
         >
-          {m.todo_send()}
+          {m.common_send()}
         </Button>
       </Row>
     </Form>

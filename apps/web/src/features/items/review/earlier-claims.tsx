@@ -29,7 +29,9 @@ export function EarlierClaims({ itemId, linkTo }: EarlierClaimsProps) {
     <Stack as="ul" gap={1}>
       {claims.slice(0, isWhole ? undefined : shownAtOnce).map((claim) => (
         <Row as="li" key={claim.itemId} gap={3}>
-          <Link to={linkTo(claim.itemId)}>{m.review_claim({ requestId: claim.requestId, itemId: claim.itemId })}</Link>
+          <Link to={linkTo(claim.itemId)}>
+            {m.common_request_and_item({ requestId: claim.requestId, itemId: claim.itemId })}
+          </Link>
           <Text as="span" soft small>
             <DateTime at={claim.createdAt} /> · <span dir="auto">{claim.companyName}</span>
           </Text>

@@ -92,7 +92,7 @@ function DeclineReason({ form }: FieldsProps) {
       <RadioGroup
         {...form.choice('declineReason')}
         className={styles.choices}
-        label={m.review_decline_reason()}
+        label={m.common_decline_reason()}
         options={[
           ...declineReasons.map((reason) => ({ value: reason, label: declineReasonLabel(reason) })),
           { value: 'custom', label: m.review_custom_reason() },

@@ -112,7 +112,7 @@ function TakeButtons({ shot, named, onFiles }: TakeButtonsProps) {
   const camera = useRef<HTMLInputElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const isVideo = shot === 'sound'
-  const take = isVideo ? m.shots_record() : m.shots_take()
+  const take = isVideo ? m.shots_record() : m.upload_take_photo()
   const taken = ({ target }: { target: HTMLInputElement }) => {
     const files = [...(target.files ?? [])]
     target.value = ''
