@@ -1,8 +1,8 @@
 /**
- * How much processor time and waiting a call costs, compared with a bare server of the same libraries (`bare-stack.ts`):
- * `npm run benchmark -- load 10000 100000` (numbers of
- * requests, each with 3 items, 5 messages and 10 units). The two servers take turns over the same tables, so that other work of
- * the machine slows both alike: compare the ratios. `--only unit` measures what is
+ * How much processor time and waiting a call costs, compared with the least code that could answer it (`floor.ts`) and
+ * with a bare server of the same libraries (`bare-stack.ts`): `npm run benchmark -- load 10000 100000` (numbers of
+ * requests, each with 3 items, 5 messages and 10 units). The three servers take turns over the same tables, so that other work of
+ * the machine slows all of them alike: compare the ratios. `--only unit` measures what is
  * asked of units and of quality alone, `--only queue` the queue of the service, `--only together` the calls that answer several,
  * beside those that they replace. Needs Linux, and 3 GB of room for a million requests.
  */
@@ -42,6 +42,8 @@ const issuer = 'http://localhost:8080'
 const mostCpu: Readonly<Partial<Record<Work['kind'], number>>> = { read: 1, search: 1, post: 1.5 }
 const mostP99 = 1.5
 const mostGrowth = { read: 1.4, search: 2, post: 1.4, unit: 1.4, queue: 1.4, together: 1.4 }
+/** Of the floor's processor time, for what is asked of a unit and of the queue. */
+const mostCpuOfFloor = 2
 const mostMemory = 280
 /** For a chart of the quality page, in milliseconds. */
 const mostQualityMs = 1500
@@ -81,7 +83,7 @@ async function measureAt(requests: number, { url, client, dataDir, postmaster }:
 async function measure(work: Work, servers: Servers, postmaster: number, withToken: WithToken) {
   const call = (turn: number) => withToken(work.call(turn))
   for (const name of serversFor(work)) await drive(servers[name].port, connections, callsToWarmUp, call)
-  const runs: Record<Name, Measured[]> = { 'bare-stack': [], portal: [] }
+  const runs: Record<Name, Measured[]> = { floor: [], 'bare-stack': [], portal: [] }
   const calls = callsInARound[work.kind]
   for (let round = 0; round < rounds; round += 1)
     for (const name of serversFor(work)) {
@@ -107,22 +109,25 @@ function report(requests: number, measurements: Measurements, servers: Servers) 
   say(`\n### ${requests.toLocaleString('en')} requests`)
   head(
     'work',
-    'CPU a call, ms: bare stack, portal',
+    'CPU a call, ms: floor, bare stack, portal',
     'of it PostgreSQL',
+    'portal : floor',
     'portal : bare stack',
     'p50, ms',
     'p99, ms',
     'p99, portal : bare stack',
   )
   for (const [{ name, kind }, measured] of measurements) {
-    const { 'bare-stack': bare, portal } = measured
-    if (!portal || kind === 'together') continue
+    const { floor, 'bare-stack': bare, portal } = measured
+    if (!floor || !portal) continue
     const all = (of: keyof Measured) => names.map((server) => measured[server]?.[of].toFixed(2) ?? '–').join(', ')
+    const ofFloor = portal.cpu / floor.cpu
     const most = mostCpu[kind]
     row(
       name,
       all('cpu'),
       all('databaseCpu'),
+      most === undefined ? verdict(ofFloor, mostCpuOfFloor) : ofFloor.toFixed(2),
       bare && most !== undefined ? verdict(portal.cpu / bare.cpu, most) : '–',
       all('p50'),
       all('p99'),

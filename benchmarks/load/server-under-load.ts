@@ -1,4 +1,4 @@
-/** What the two servers of the load benchmark have in common: how each is told what to use, and says that it is ready. */
+/** What the three servers of the load benchmark have in common: how each is told what to use, and says that it is ready. */
 
 import { isFinal, itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { serviceTurns } from '@portal/domain/items/turn.ts'

@@ -9,10 +9,10 @@ import { type Sent, send } from './drive.ts'
 import type { ServerSettings } from './server-under-load.ts'
 import type { Call, Work } from './works.ts'
 
-export const names = ['bare-stack', 'portal'] as const
+export const names = ['floor', 'bare-stack', 'portal'] as const
 export type Name = (typeof names)[number]
 
-interface Server {
+export interface Server {
   readonly process: ChildProcess
   readonly pid: number
   readonly port: number
@@ -20,9 +20,9 @@ interface Server {
 }
 export type Servers = Readonly<Record<Name, Server>>
 
-/** The bare stack does not know units, the queue and calls that answer several. */
+/** The bare stack does not know units and the queue. */
 export const serversFor = ({ kind }: Pick<Work, 'kind'>): readonly Name[] =>
-  kind === 'read' || kind === 'search' || kind === 'post' ? names : ['portal']
+  kind === 'together' ? ['portal'] : kind === 'unit' || kind === 'queue' ? ['floor', 'portal'] : names
 
 export async function startServer(name: Name, settings: ServerSettings): Promise<Server> {
   const server = fork(join(import.meta.dirname, `${name}.ts`), [JSON.stringify(settings)], {
@@ -39,8 +39,12 @@ export async function startServer(name: Name, settings: ServerSettings): Promise
 }
 
 export async function startServers(settings: ServerSettings): Promise<Servers> {
-  const [bareStack, portal] = await Promise.all([startServer('bare-stack', settings), startServer('portal', settings)])
-  return { 'bare-stack': bareStack, portal }
+  const [floor, bareStack, portal] = await Promise.all([
+    startServer('floor', settings),
+    startServer('bare-stack', settings),
+    startServer('portal', settings),
+  ])
+  return { floor, 'bare-stack': bareStack, portal }
 }
 
 export function endServers(servers: Servers): void {

@@ -18,7 +18,7 @@ import { getUnitOfItem, getUnitRecord } from '@portal/contract/units/unit-record
 import { countWork, listWork, nextWork } from '@portal/contract/work/work.ts'
 import type pg from 'pg'
 
-/** One call, the same for both servers. */
+/** One call, the same for all three servers. */
 export interface Call {
   readonly method: string
   readonly path: string
@@ -29,7 +29,7 @@ export interface Call {
 
 export interface Work {
   readonly name: string
-  /** A `unit`, the `queue` and what comes `together` are asked of the portal alone. */
+  /** A `unit` and the `queue` are asked of the floor and the portal alone, what comes `together` of the portal. */
   readonly kind: 'read' | 'search' | 'post' | 'unit' | 'queue' | 'together'
   /** Takes turns through the samples, so that no two calls in a row ask for the same rows. */
   readonly call: (turn: number) => Call
