@@ -1,8 +1,7 @@
 import { getCase, getCaseForAdmin } from '@portal/contract/items/case.ts'
-import { pages } from '@portal/contract/pages.ts'
+import { pages, partsAt } from '@portal/contract/pages.ts'
 import { listWork } from '@portal/contract/work/work.ts'
 import type { WorkFilter } from '@portal/contract/work/work-schemas.ts'
-import { matchPath } from 'react-router'
 import { pathOf } from './send.ts'
 
 /** Everything that waits for the service, the longest waiting first. */
@@ -16,10 +15,10 @@ export const seenByReader = () => (document.hidden ? {} : ({ looking: 'true' } a
 
 /** What the page at an address asks first, as it will: where it is opened, the answer comes with the renewed session. */
 export function firstCallOf({ pathname, search }: URL): string | undefined {
-  const own = matchPath(pages.requestItem, pathname)
-  if (own) return pathOf(getCase, own)
-  const item = matchPath(pages.adminRequestItem, pathname)
-  if (item) return pathOf(getCaseForAdmin, { ...item, query: { ...everything, ...seenByReader() } })
+  const own = partsAt(pages.requestItem, pathname)
+  if (own) return pathOf(getCase, { params: own })
+  const item = partsAt(pages.adminRequestItem, pathname)
+  if (item) return pathOf(getCaseForAdmin, { params: item, query: { ...everything, ...seenByReader() } })
   if (pathname === pages.adminWork && search === '')
     return pathOf(listWork, { query: { ...everything, size: rowsOfQueue } })
   return undefined
