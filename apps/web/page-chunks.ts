@@ -71,6 +71,7 @@ function chunkOf(files: readonly string[]): string | null {
     if (files.some((file) => partsOfItems.test(file))) return 'item-parts'
     if (files.length > 1 && files.every((file) => formsOfDealers.test(file))) return 'uploads'
   }
+  if (files.length === 1 && files[0]?.startsWith(`screens/${itemOfDesk}.`)) return itemOfDesk
   // What only parts have in common that are loaded later is loaded with the first of them.
   if (files.length < 2 || !only || !files.some((file) => file.startsWith('screens/'))) return null
   if (has('requests')) return found.size === 1 ? 'item-table' : 'kit'
@@ -78,13 +79,14 @@ function chunkOf(files: readonly string[]): string | null {
     return has('accounts') ? 'accounts' : 'company'
   // A part of another page needs no more of these than a few words.
   if (has('accounts', 'company', 'legal') && !files.every((file) => kinds[only].test(file))) return 'kit'
-  if (found.size === 1) return only
+  if (found.size === 1) return only === 'desk' ? itemOfDesk : only
   // What the pages of figures share with others is little, and so is what dealers' pages share with administrators'.
   const ofAdmins = has('admin', 'admin-kept')
   if (has('admin-figures') || (ofAdmins && (has('dealer', 'wizard') || files.some((file) => itemPages.test(file)))))
     return 'kit'
   if (found.size === 2 && has('admin') && has('media')) return 'admin'
-  if (ofAdmins) return 'panels'
+  // A request less for the desk: what it shows of next steps and points is little, once their forms are taken out.
+  if (ofAdmins) return files.some((file) => partsOfDesk.test(file)) ? 'kit' : 'panels'
   if (!has('wizard', 'media', 'unit', 'spots')) return 'items'
   // Item pages and what they show once they stand have no use for what sends files.
   return files.some((file) => itemPages.test(file) || partsOfItems.test(file) || partsOfDesk.test(file))
@@ -105,6 +107,9 @@ const formsOfDealers = /^features\/items\/(asked\/todo-panel|another-look\/ask-a
 const givenUp = /^parts\/device\/given-up\./
 
 const isPage = (file: string) => file.startsWith('screens/') && !partsOfDesk.test(file)
+
+/** What the desk has in common stands in one file with the page of an item: the queue needs nearly all of it. */
+const itemOfDesk = 'admin-request-item'
 
 const itemPages = /^screens\/(request-item|admin-work|admin-request-item)\./
 
