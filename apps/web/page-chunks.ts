@@ -61,6 +61,8 @@ function chunkOf(files: readonly string[]): string | null {
   if (has('tools')) return isOfAdmins ? 'admin-frame' : 'signed-in'
   if (found.size === 1 && has('dealersLists')) return 'requests'
   if (found.size === 1 && has('adminsLists')) return 'admin-requests'
+  // What figures have in common with the notice above a list comes with the list.
+  if (found.size === 2 && has('adminsLists') && has('admin-figures')) return 'admin-requests'
   if (has('dealersLists', 'adminsLists')) return isOfAdmins ? 'admin-frame' : 'signed-in'
   // Pages use a few words of what the device keeps, and not its database.
   if (has('device')) return found.size > 1 && !givenUp.test(files[0] ?? '') ? 'signed-in' : 'device'
@@ -98,7 +100,7 @@ function chunkOf(files: readonly string[]): string | null {
 const partsOfItems =
   /^(features\/items\/(another-look\/another-look-panel|decision-card|item-history|what-next)|parts\/spots\/(marked|spot-texts))/
 const partsOfDesk =
-  /^(screens\/item-advice|features\/(colleagues\/teamwork|work\/dealer-card|items\/(asked\/asked-and|review\/(also-for|earlier|next-step|point))))/
+  /^(screens\/item-advice|features\/(colleagues\/teamwork|work\/dealer-card|items\/(asked\/asked-and|review\/(also-for|closed|earlier|item-changed|next-step|point))))/
 
 /** What dealers give for an item, with files. */
 const formsOfDealers = /^features\/items\/(asked\/todo-panel|another-look\/ask-another-look)\./

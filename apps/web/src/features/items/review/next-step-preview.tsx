@@ -14,7 +14,7 @@ import { useLanguage } from '../../../parts/language/readers-language.ts'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useLocation } from '../../../ui/routing/routing.tsx'
-import styles from '../items.module.css'
+import styles from './beside-decision.module.css'
 
 export interface NextStepPreviewProps {
   readonly item: ItemDetail
