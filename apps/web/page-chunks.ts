@@ -61,6 +61,8 @@ function chunkOf(files: readonly string[]): string | null {
   if (has('tools')) return isOfAdmins ? 'admin-frame' : 'signed-in'
   if (found.size === 1 && has('dealersLists')) return 'requests'
   if (found.size === 1 && has('adminsLists')) return 'admin-requests'
+  // What figures have in common with the notice above a list comes with the list.
+  if (found.size === 2 && has('adminsLists') && has('admin-figures')) return 'admin-requests'
   if (has('dealersLists', 'adminsLists')) return isOfAdmins ? 'admin-frame' : 'signed-in'
   // Pages use a few words of what the device keeps, and not its database.
   if (has('device')) return found.size > 1 && !givenUp.test(files[0] ?? '') ? 'signed-in' : 'device'
@@ -71,6 +73,7 @@ function chunkOf(files: readonly string[]): string | null {
     if (files.some((file) => partsOfItems.test(file))) return 'item-parts'
     if (files.length > 1 && files.every((file) => formsOfDealers.test(file))) return 'uploads'
   }
+  if (files.length === 1 && files[0]?.startsWith(`screens/${itemOfDesk}.`)) return itemOfDesk
   // What only parts have in common that are loaded later is loaded with the first of them.
   if (files.length < 2 || !only || !files.some((file) => file.startsWith('screens/'))) return null
   if (has('requests')) return found.size === 1 ? 'item-table' : 'kit'
@@ -78,13 +81,14 @@ function chunkOf(files: readonly string[]): string | null {
     return has('accounts') ? 'accounts' : 'company'
   // A part of another page needs no more of these than a few words.
   if (has('accounts', 'company', 'legal') && !files.every((file) => kinds[only].test(file))) return 'kit'
-  if (found.size === 1) return only
+  if (found.size === 1) return only === 'desk' ? itemOfDesk : only
   // What the pages of figures share with others is little, and so is what dealers' pages share with administrators'.
   const ofAdmins = has('admin', 'admin-kept')
   if (has('admin-figures') || (ofAdmins && (has('dealer', 'wizard') || files.some((file) => itemPages.test(file)))))
     return 'kit'
   if (found.size === 2 && has('admin') && has('media')) return 'admin'
-  if (ofAdmins) return 'panels'
+  // A request less for the desk: what it shows of next steps and points is little, once their forms are taken out.
+  if (ofAdmins) return files.some((file) => partsOfDesk.test(file)) ? 'kit' : 'panels'
   if (!has('wizard', 'media', 'unit', 'spots')) return 'items'
   // Item pages and what they show once they stand have no use for what sends files.
   return files.some((file) => itemPages.test(file) || partsOfItems.test(file) || partsOfDesk.test(file))
@@ -96,7 +100,7 @@ function chunkOf(files: readonly string[]): string | null {
 const partsOfItems =
   /^(features\/items\/(another-look\/another-look-panel|decision-card|item-history|what-next)|parts\/spots\/(marked|spot-texts))/
 const partsOfDesk =
-  /^(screens\/item-advice|features\/(colleagues\/teamwork|work\/dealer-card|items\/(asked\/asked-and|review\/(also-for|earlier|next-step|point))))/
+  /^(screens\/item-advice|features\/(colleagues\/teamwork|work\/dealer-card|items\/(asked\/asked-and|review\/(also-for|closed|earlier|item-changed|next-step|point))))/
 
 /** What dealers give for an item, with files. */
 const formsOfDealers = /^features\/items\/(asked\/todo-panel|another-look\/ask-another-look)\./
@@ -105,6 +109,9 @@ const formsOfDealers = /^features\/items\/(asked\/todo-panel|another-look\/ask-a
 const givenUp = /^parts\/device\/given-up\./
 
 const isPage = (file: string) => file.startsWith('screens/') && !partsOfDesk.test(file)
+
+/** What the desk has in common stands in one file with the page of an item: the queue needs nearly all of it. */
+const itemOfDesk = 'admin-request-item'
 
 const itemPages = /^screens\/(request-item|admin-work|admin-request-item)\./
 

@@ -31,6 +31,7 @@ const fetchedWhenOpened = [
   'panels',
   'reply-picker',
   'sentences-*',
+  'work-filter-fields',
 ]
 
 const served = '^/(api|user|forgotPassword|files|health|dev|metrics)(/|\\?|$)'

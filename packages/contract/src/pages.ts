@@ -71,6 +71,23 @@ export const publicPages: readonly string[] = [
 
 type PartOf<Page extends string> = Page extends `${string}/:${infer Name}` ? Name : never
 
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    // A `%` that somebody typed.
+    return part
+  }
+}
+
+/** What an address has for the parts of a page's path; undefined where it is another page's. */
+export function partsAt<Page extends string>(page: Page, pathname: string): Record<PartOf<Page>, string> | undefined {
+  const found = new RegExp(`^${page.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/*$`, 'i').exec(pathname)
+  if (!found) return undefined
+  const parts = Object.entries(found.groups ?? {}).map(([name, part]) => [name, decoded(part)])
+  return Object.fromEntries(parts) as Record<PartOf<Page>, string>
+}
+
 /** The path of one such page: `pathTo(pages.request, { requestId: 10001 })` is `/request/10001`. */
 export const pathTo = <Page extends string>(page: Page, parts: Record<PartOf<Page>, number | string>): string =>
   Object.entries<number | string>(parts).reduce<string>(

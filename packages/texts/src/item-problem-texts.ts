@@ -2,6 +2,7 @@ import type { ProblemCode } from '@portal/domain/problem.ts'
 import { decisionProblemTexts } from './decision-problem-texts.ts'
 import { fileProblemTexts } from './file-problem-texts.ts'
 import { m } from './messages.ts'
+import { noteProblemTexts } from './note-problem-texts.ts'
 import { numberText } from './numbers.ts'
 import { pointProblemTexts } from './point-problem-texts.ts'
 import { type ProblemTexts, sayer } from './problem-sentences.ts'
@@ -22,8 +23,6 @@ export const itemProblemTexts = {
   ITEM_FILE_MISSING: m.problem_item_file_missing,
   TITLE_TOO_LONG: m.problem_title_too_long,
   SEARCH_TOO_SHORT: m.problem_search_too_short,
-  NOTE_MISSING: m.problem_note_missing,
-  NOTE_TOO_LONG: ({ limit }) => m.problem_note_too_long({ limit: numberText(limit) }),
   ITEM_TYPE_MISSING: m.problem_item_type_missing,
   BRAND_MISSING: m.problem_brand_missing,
   WHY_AGAIN_MISSING: m.problem_why_again_missing,
@@ -32,6 +31,7 @@ export const itemProblemTexts = {
   SKIPPED_SHOT_WHY_TOO_LONG: ({ limit }) => m.problem_skipped_shot_why_too_long({ limit: numberText(limit) }),
   ...decisionProblemTexts,
   ...fileProblemTexts,
+  ...noteProblemTexts,
   ...unitProblemTexts,
   ...pointProblemTexts,
   ...spotProblemTexts,

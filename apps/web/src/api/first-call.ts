@@ -1,9 +1,8 @@
 import { getCase, getCaseForAdmin } from '@portal/contract/items/case.ts'
-import { pages } from '@portal/contract/pages.ts'
+import { pages, partsAt } from '@portal/contract/pages.ts'
 import { pathOfCall } from '@portal/contract/path-of-call.ts'
 import { listWork } from '@portal/contract/work/work.ts'
 import type { WorkFilter } from '@portal/contract/work/work-schemas.ts'
-import { matchPath } from 'react-router'
 
 /** Everything that waits for the service, the longest waiting first. */
 export const everything = { view: 'all', order: 'longest' } as const satisfies WorkFilter
@@ -16,10 +15,10 @@ export const seenByReader = () => (document.hidden ? {} : ({ looking: 'true' } a
 
 /** What the page at an address asks first, as it will: where it is opened, the answer comes with the renewed session. */
 export function firstCallOf({ pathname, search }: URL): string | undefined {
-  const own = matchPath(pages.requestItem, pathname)
-  if (own) return pathOfCall(getCase, own)
-  const item = matchPath(pages.adminRequestItem, pathname)
-  if (item) return pathOfCall(getCaseForAdmin, { ...item, query: { ...everything, ...seenByReader() } })
+  const own = partsAt(pages.requestItem, pathname)
+  if (own) return pathOfCall(getCase, { params: own })
+  const item = partsAt(pages.adminRequestItem, pathname)
+  if (item) return pathOfCall(getCaseForAdmin, { params: item, query: { ...everything, ...seenByReader() } })
   if (pathname === pages.adminWork && search === '')
     return pathOfCall(listWork, { query: { ...everything, size: rowsOfQueue } })
   return undefined

@@ -1,11 +1,11 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { UNSAFE_createMemoryHistory } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loadConfig } from '../api/config.ts'
 import { beginSession, currentSession, endSession } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
 import { createPageRouter, Pages } from '../parts/navigation/page-router.tsx'
+import { memoryHistory } from '../testing/memory-history.ts'
 import { settled } from '../testing/settled.ts'
 import { tokenOf, writePageConfig } from '../testing/signed-in.ts'
 import { Guard, Home, lookForSession } from './guard.tsx'
@@ -33,7 +33,7 @@ describe('the guard', () => {
   })
 
   async function open(address: string) {
-    const visited = UNSAFE_createMemoryHistory({ initialEntries: [address] })
+    const visited = memoryHistory(address)
     const router = createPageRouter(visited, [
       { path: '/login', element: <h1>Sign In</h1> },
       // Loads slowly, like a page whose script has to be fetched; the guard renders again meanwhile.

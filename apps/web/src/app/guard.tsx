@@ -1,7 +1,6 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
 import { ApiError, NoResponse } from '../api/client.ts'
 import { currentSession, howSessionEnded, renewSession, useSession } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
@@ -12,6 +11,7 @@ import { delays } from '../parts/intervals.ts'
 import { useLanguage } from '../parts/language/readers-language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Navigate, Outlet, useLocation } from '../ui/routing/routing.tsx'
 
 /** Whether the server answered when a session was looked for. */
 const answered = storeOf(true)

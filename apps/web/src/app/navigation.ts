@@ -1,8 +1,7 @@
-import { pages } from '@portal/contract/pages.ts'
+import { pages, partsAt } from '@portal/contract/pages.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
-import { matchPath } from 'react-router'
 import { originOf, paths } from '../page-links.ts'
 
 export interface NavigationEntry {
@@ -43,9 +42,7 @@ export function navigationOf(
   { pathname, search }: { pathname: string; search: string },
   { accounts = 0, items = 0 }: Waiting = {},
 ): NavigationEntry[] {
-  const origin = detailPages.some((page) => matchPath(page, pathname))
-    ? originOf(new URLSearchParams(search))
-    : undefined
+  const origin = detailPages.some((page) => partsAt(page, pathname)) ? originOf(new URLSearchParams(search)) : undefined
   const isAdmin = roles.includes('ADMIN')
   const requests = isAdmin ? paths.adminRequests() : paths.requests
   const archive = isAdmin ? paths.adminArchivedRequests() : paths.archivedRequests
@@ -63,7 +60,7 @@ export function navigationOf(
         [requests, paths.admin, paths.wizard, pages.adminReplies, pages.adminPoints, pages.adminNextSteps].includes(
           pathname,
         ) ||
-        [pages.adminReply, pages.adminPoint, pages.adminNextStep].some((page) => matchPath(page, pathname)) ||
+        [pages.adminReply, pages.adminPoint, pages.adminNextStep].some((page) => partsAt(page, pathname)) ||
         origin === 'active',
     },
     archive: { to: archive, label: m.page_archive(), current: pathname === archive || origin === 'archived' },
@@ -71,12 +68,12 @@ export function navigationOf(
       to: paths.adminUsers,
       label: m.page_users(),
       waiting: waiting(accounts, limits.waitingAccounts.maximumCounted, m.page_users_waiting({ count: accounts })),
-      current: accountPages.some((page) => matchPath(page, pathname)),
+      current: accountPages.some((page) => partsAt(page, pathname)),
     },
     products: {
       to: paths.adminProducts(),
       label: m.page_products(),
-      current: productPages.some((page) => matchPath(page, pathname)),
+      current: productPages.some((page) => partsAt(page, pathname)),
     },
     quality: {
       to: paths.adminQuality(),

@@ -1,10 +1,10 @@
-import { matchRoutes } from 'react-router'
 import { savesData } from '../api/connection.ts'
 import { type FetchPageData, queryClient } from '../api/query-client.ts'
 import { currentSession, hasFreshToken } from '../api/session.ts'
 import { isAdminPath } from '../parts/after-sign-in.ts'
 import { delays } from '../parts/intervals.ts'
 import { linkOfRow } from '../parts/lists/row-link.ts'
+import { matchesAt } from '../parts/navigation/matching.ts'
 import type { PageRoute } from '../parts/navigation/page-router.tsx'
 
 /**
@@ -21,7 +21,7 @@ function addressUnder(target: EventTarget | null): URL | undefined {
 
 /** Loads the script of the page at an address and returns how its data is fetched. */
 async function dataOf(routes: PageRoute[], { pathname, searchParams }: URL) {
-  const match = matchRoutes(routes, pathname)?.at(-1)
+  const match = matchesAt(routes, pathname).at(-1)
   // The guard leads whoever may not open it elsewhere; nothing is asked for before that.
   if (isAdminPath(pathname) && !currentSession()?.roles.includes('ADMIN')) return {}
   if (!match || match.route.path === '*' || !match.route.lazy) return {}

@@ -1,13 +1,14 @@
 import { pages } from '@portal/contract/pages.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { ComponentType } from 'react'
-import { Navigate, UNSAFE_createBrowserHistory, useLocation } from 'react-router'
 import { firstCallOf } from '../api/first-call.ts'
 import { currentSession } from '../api/session.ts'
 import { newNextStep, newPoint, newProduct, newReply, paths } from '../page-links.ts'
 import { ErrorBoundary } from '../parts/failures/error-boundary.tsx'
 import { useLanguage } from '../parts/language/readers-language.ts'
+import { browserHistory } from '../parts/navigation/history.ts'
 import { createPageRouter, type PageRoute, type PageRouter, Pages } from '../parts/navigation/page-router.tsx'
+import { Navigate, useLocation } from '../ui/routing/routing.tsx'
 import { AppLoading, EveryPage } from './app.tsx'
 import { FailedFrame, FailedPage } from './failed-page.tsx'
 import { Guard, Home, lookForSession } from './guard.tsx'
@@ -204,7 +205,7 @@ export const routes: PageRoute[] = [
   },
 ]
 
-export const createRouter = () => createPageRouter(UNSAFE_createBrowserHistory(), routes)
+export const createRouter = () => createPageRouter(browserHistory(), routes)
 
 /** The web client: the page to which its router has led. */
 export const App = ({ router }: { router: PageRouter }) => (

@@ -1,12 +1,11 @@
 import { m } from '@portal/texts/messages.ts'
-import type { To } from 'react-router'
 import { paths } from '../page-links.ts'
 import { BackLink, Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx'
 
 export interface AdminBreadcrumbsProps {
   /** After Home; the last one is this page. */
   readonly crumbs: readonly Crumb[]
-  readonly back: { readonly to: To; readonly label: string }
+  readonly back: { readonly to: string; readonly label: string }
 }
 
 /** Above the title of the administrators' pages: where one is, and a link one step back. */

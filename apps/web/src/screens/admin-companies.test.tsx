@@ -81,6 +81,8 @@ describe('Companies', () => {
     const { server } = await openAs('/admin/companies?q=klang', (server) => server.refuse(listCompanies, 'VALIDATION'))
     await screen.findByText('The companies could not be loaded')
     server.answer(listCompanies, aPage([aCompanyRow()]))
+    // Fetched ahead for the row that comes under the pointer.
+    server.answer(getCompanyRecord, aCompanyRecord({}))
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('row', { name: /Klangwerk/ })
   })

@@ -9,10 +9,10 @@ import { CompanyTable } from '../features/company-records/company-table.tsx'
 import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { SearchInAddress } from '../parts/lists/search-in-address.tsx'
-import { useNavigate } from '../parts/navigation/navigation.ts'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { StandingPills } from '../parts/statuses/standing-pills.tsx'
 import { PageHeader, Toolbar } from '../ui/page.tsx'
+import { useNavigate } from '../ui/routing/routing.tsx'
 
 export const prefetchPage: FetchPageData = (client, _params, search) =>
   client.prefetchInfiniteQuery(companiesQuery(companyFilterIn(search)))

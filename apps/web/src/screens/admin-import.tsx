@@ -1,6 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { ApiError } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
 import { ColumnsPanel } from '../features/imports/columns-panel.tsx'
@@ -13,6 +12,7 @@ import { LoadFailed } from '../parts/failures/load-failed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page.tsx'
+import { useParams } from '../ui/routing/routing.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
 
 export const prefetchPage: FetchPageData = (client, { importId = '' }) => client.prefetchQuery(importQuery(importId))

@@ -2,13 +2,13 @@ import { nextStepOutcomes } from '@portal/domain/next-steps/next-step.ts'
 import { m } from '@portal/texts/messages.ts'
 import { outcomeLabel } from '@portal/texts/outcome-labels.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { NextStepForm } from '../features/next-steps/next-steps.tsx'
 import { newNextStep, paths } from '../page-links.ts'
 import { KeptPage } from '../parts/kept/kept-pages.tsx'
 import { nextStepsQuery } from '../parts/kept/kept-queries.ts'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
+import { useParams } from '../ui/routing/routing.tsx'
 
 export const prefetchPage: FetchPageData = (client) => client.prefetchQuery(nextStepsQuery)
 

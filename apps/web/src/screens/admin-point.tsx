@@ -2,12 +2,12 @@ import { textIn } from '@portal/domain/texts-by-language.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { PointForm } from '../features/points/points.tsx'
 import { newPoint, paths } from '../page-links.ts'
 import { KeptPage } from '../parts/kept/kept-pages.tsx'
 import { pointsQuery } from '../parts/kept/kept-queries.ts'
+import { useParams } from '../ui/routing/routing.tsx'
 
 export const prefetchPage: FetchPageData = (client) => client.prefetchQuery(pointsQuery)
 

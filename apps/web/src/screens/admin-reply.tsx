@@ -1,11 +1,11 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { ReplyForm } from '../features/replies/reply-form.tsx'
 import { newReply, paths } from '../page-links.ts'
 import { KeptPage } from '../parts/kept/kept-pages.tsx'
 import { repliesQuery } from '../parts/kept/kept-queries.ts'
+import { useParams } from '../ui/routing/routing.tsx'
 
 export const prefetchPage: FetchPageData = (client) => client.prefetchQuery(repliesQuery)
 

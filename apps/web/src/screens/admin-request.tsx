@@ -1,6 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { itemsAheadQuery, itemsQuery, useReadToOpen } from '../features/items/item-queries.ts'
 import { ItemTable } from '../features/items/item-table.tsx'
@@ -17,6 +16,7 @@ import { TurnNote, turnOfItems } from '../parts/statuses/turn-note.tsx'
 import { BackLink } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page.tsx'
+import { useParams } from '../ui/routing/routing.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export const prefetchPage: FetchPageData = (client, { requestId = '' }) =>

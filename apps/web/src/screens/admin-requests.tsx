@@ -1,7 +1,6 @@
 import { getServiceHome } from '@portal/contract/home/home.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import { call } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
 import { answeredFirst, askedOnce } from '../api/read-together.ts'
@@ -20,6 +19,7 @@ import { type AdminRequestsState, paths } from '../page-links.ts'
 import { useOpenFirst } from '../parts/lists/use-open-first.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
 import { PageHeader } from '../ui/page.tsx'
+import { useLocation } from '../ui/routing/routing.tsx'
 import { prefetchServiceCounts } from './service-counts.ts'
 
 /** Beside the requests, which never wait for it; where its script does not load, they stand alone. */

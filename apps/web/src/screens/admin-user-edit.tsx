@@ -1,6 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { ApiError } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
 import { profileQuery, useFailureToast } from '../features/accounts/account-queries.ts'
@@ -11,10 +10,10 @@ import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
 import { logFailure } from '../parts/failures/log-failure.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
-import { useNavigate } from '../parts/navigation/navigation.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page.tsx'
+import { useNavigate, useParams } from '../ui/routing/routing.tsx'
 
 const importTwins = () => import('../features/company-records/likely-twins.tsx')
 /** Of whoever waits for activation only. */

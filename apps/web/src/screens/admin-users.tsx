@@ -8,12 +8,12 @@ import { UserTable } from '../features/accounts/user-table.tsx'
 import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { SearchInAddress } from '../parts/lists/search-in-address.tsx'
-import { useNavigate } from '../parts/navigation/navigation.ts'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { StandingPills } from '../parts/statuses/standing-pills.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { PageHeader, Toolbar } from '../ui/page.tsx'
 import { Pills } from '../ui/pills.tsx'
+import { useNavigate } from '../ui/routing/routing.tsx'
 
 const nextSort = { none: 'status', status: '-status', '-status': undefined } as const
 

@@ -1,16 +1,15 @@
 import { companyRefusalTextOr } from '@portal/texts/company-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useLocation } from 'react-router'
 import { codeOf, isRefusal } from '../api/client.ts'
 import { AccountPage } from '../features/accounts/account-page.tsx'
 import { useInvitation } from '../features/accounts/invitation.ts'
 import { JoinForm, JoinWithAccount } from '../features/accounts/join-form.tsx'
 import { paths } from '../page-links.ts'
 import { readyState, returnAfterSignIn } from '../parts/after-sign-in.ts'
-import { useNavigate } from '../parts/navigation/navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Text } from '../ui/layout.tsx'
 import { ErrorBox } from '../ui/message-box.tsx'
+import { useLocation, useNavigate } from '../ui/routing/routing.tsx'
 import { Loading } from '../ui/spinner.tsx'
 
 const ToSignIn = ({ onClick }: { onClick?: () => void }) => (

@@ -1,8 +1,8 @@
 import { m } from '@portal/texts/messages.ts'
-import { useLocation } from 'react-router'
 import { AccountPage } from '../features/accounts/account-page.tsx'
 import { paths, type SignedOutState } from '../page-links.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { useLocation } from '../ui/routing/routing.tsx'
 
 /** /linkpage: shown after signing out. */
 export function Component() {

@@ -1,14 +1,13 @@
 import { m } from '@portal/texts/messages.ts'
-import { useLocation } from 'react-router'
 import { AccountPage, SignUpInvitation } from '../features/accounts/account-page.tsx'
 import { DemoAccounts, SignInForm } from '../features/accounts/sign-in-form.tsx'
 import { captcha } from '../features/captcha/captcha.ts'
 import { CaptchaBadge } from '../features/captcha/captcha-badge.tsx'
 import { paths } from '../page-links.ts'
 import { isVerifiedState, readyEmailOf, takePageAfterSignIn } from '../parts/after-sign-in.ts'
-import { useNavigate } from '../parts/navigation/navigation.ts'
 import { Link } from '../ui/link.tsx'
 import { SuccessBox } from '../ui/message-box.tsx'
+import { useLocation, useNavigate } from '../ui/routing/routing.tsx'
 
 /** /login: signs in, and leads on to the page that was wanted. */
 export function Component() {

@@ -1,6 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { AccountLink, AccountPage, SignUpInvitation } from '../features/accounts/account-page.tsx'
 import { RegisterForm } from '../features/accounts/register-form.tsx'
 import { RequestCodeForm, VerifyEmailForm } from '../features/accounts/verify-email-form.tsx'
@@ -11,9 +10,9 @@ import { paths } from '../page-links.ts'
 import { verifiedState } from '../parts/after-sign-in.ts'
 import { notices } from '../parts/intervals.ts'
 import { RichText, strong } from '../parts/language/rich-text.tsx'
-import { useNavigate } from '../parts/navigation/navigation.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { SuccessBox } from '../ui/message-box.tsx'
+import { useLocation, useNavigate } from '../ui/routing/routing.tsx'
 
 /**
  * /register and /verify: one screen with two stages, registration and verification. It opens on verification when an

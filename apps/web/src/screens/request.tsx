@@ -1,6 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import type { FetchPageData } from '../api/query-client.ts'
 import { currentUserQuery } from '../features/accounts/account-queries.ts'
 import { itemsQuery } from '../features/items/item-queries.ts'
@@ -16,6 +15,7 @@ import { TurnNote, turnOfItems } from '../parts/statuses/turn-note.tsx'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Figures } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page.tsx'
+import { useParams } from '../ui/routing/routing.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export const prefetchPage: FetchPageData = (client, { requestId = '' }) =>

@@ -4,7 +4,6 @@ import { m } from '@portal/texts/messages.ts'
 import { requestStatusLabel } from '@portal/texts/value-labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { call } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
 import { answeredFirst, askedOnce } from '../api/read-together.ts'
@@ -19,7 +18,6 @@ import { WaitingItems, waitingItemsQuery } from '../features/requests/waiting-it
 import { paths, type RequestsState, type WizardState } from '../page-links.ts'
 import { useDraftRequestId } from '../parts/drafts/draft-request.ts'
 import { draftsQuery } from '../parts/drafts/drafts-query.ts'
-import { useNavigate } from '../parts/navigation/navigation.ts'
 import type { Reader } from '../parts/requests/looked-after-by.ts'
 import { ArchiveButton, RestoreButton } from '../parts/requests/move-buttons.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -28,6 +26,7 @@ import { Modal } from '../ui/modal.tsx'
 import { IconPlus } from '../ui/more-icons.tsx'
 import { PageHeader } from '../ui/page.tsx'
 import { Pills } from '../ui/pills.tsx'
+import { useLocation, useNavigate } from '../ui/routing/routing.tsx'
 
 export const prefetchPage: FetchPageData = (client, _params, search) => {
   const filter = ownFilterIn(search, 'active')

@@ -1,8 +1,8 @@
 import { m } from '@portal/texts/messages.ts'
 import { paths } from '../page-links.ts'
-import { useNavigate } from '../parts/navigation/navigation.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useNavigate } from '../ui/routing/routing.tsx'
 
 /** The number of portal pages behind this one in the history. The router keeps it in the history state. */
 const pagesBehind = (): number => Number((history.state as { idx?: number } | null)?.idx ?? 0)

@@ -12,7 +12,6 @@ import { countWork } from '@portal/contract/work/work.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import type { Language } from '@portal/domain/languages.ts'
 import { act, render } from '@testing-library/react'
-import { UNSAFE_createMemoryHistory } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { loadConfig } from '../api/config.ts'
 import { setConnectionLost } from '../api/connection.ts'
@@ -22,6 +21,8 @@ import { keepFocus } from '../app/keep-focus.ts'
 import { App, routes } from '../app/router.tsx'
 import { showLanguage } from '../parts/language/readers-language.ts'
 import { createPageRouter } from '../parts/navigation/page-router.tsx'
+import { addressText } from '../ui/routing/address.ts'
+import { memoryHistory } from './memory-history.ts'
 import { tokenOf, writePageConfig } from './signed-in.ts'
 import { type StubServer, stubServer } from './stub-server.ts'
 import './top-layer.ts'
@@ -84,9 +85,8 @@ export async function openPage(address: string, visit: Visit = {}): Promise<Open
   void showLanguage(visit.language ?? 'en')
   if (visit.as) beginSession(tokenOf({ roles: [visit.as] }))
 
-  const { pathname, search } = new URL(address, 'http://portal.test')
-  const visited = UNSAFE_createMemoryHistory({ initialEntries: [{ pathname, search, state: visit.state }] })
-  const addressOfPage = () => visited.createHref(visited.location)
+  const visited = memoryHistory(address, visit.state)
+  const addressOfPage = () => addressText(visited.location)
   // Some screens read what the address bar says.
   const showAddress = () => history.replaceState(null, '', addressOfPage())
   showAddress()
@@ -102,16 +102,16 @@ export async function openPage(address: string, visit: Visit = {}): Promise<Open
     queryClient.clear()
     void showLanguage('en')
   })
-  const arriving = (leave: () => void) =>
+  const arriving = (leave: () => Promise<void>) =>
     act(() => {
-      leave()
+      void leave()
       return router.arrival()
     })
   await act(async () => void render(<App router={router} />))
   return {
     server,
     address: addressOfPage,
-    goTo: (to) => arriving(() => router.navigator.push(to)),
+    goTo: (to) => arriving(() => router.navigator.open(to)),
     goBack: () => arriving(() => router.navigator.go(-1)),
   }
 }

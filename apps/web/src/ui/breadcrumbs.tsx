@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import type { To } from 'react-router'
 import styles from './breadcrumbs.module.css'
 import { IconArrowLeft, IconChevronRight } from './icons.tsx'
 import { Row } from './layout.tsx'
 import { Link } from './link.tsx'
 
-export type Crumb = { label: ReactNode; to?: To | undefined }
+export type Crumb = { label: ReactNode; to?: string | undefined }
 
 /** The pages above this one. The last crumb is this page; it needs no `to`. */
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
@@ -29,7 +28,7 @@ export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly
 }
 
 /** A link one step back. */
-export function BackLink({ to, children }: { to: To; children: ReactNode }) {
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={styles.back}>
       <IconArrowLeft className={styles.icon} />

@@ -1,8 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import '../testing/top-layer.ts'
+import { MemoryRouter } from '../testing/memory-router.tsx'
 import { Menu } from './menu.tsx'
+import { useLocation } from './routing/routing.tsx'
 
 const signOut = vi.fn()
 function Where() {

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { To } from 'react-router'
 import { useAnchored } from './anchored.ts'
 import { Link } from './link.tsx'
 import styles from './menu.module.css'
@@ -10,7 +9,7 @@ export type MenuItem = {
   label: ReactNode
   icon?: ReactNode
   /** Either a page to open or an action. */
-  to?: To
+  to?: string
   onSelect?: () => void
 }
 

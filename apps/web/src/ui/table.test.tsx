@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
+import { MemoryRouter } from '../testing/memory-router.tsx'
+import { useLocation } from './routing/routing.tsx'
 import { Table, type TableProps } from './table.tsx'
 
 type Row = { id: number; serial: string }
@@ -16,7 +17,7 @@ function Where() {
 }
 function show(table: Partial<TableProps<Row>> = {}) {
   render(
-    <MemoryRouter initialEntries={['/list']}>
+    <MemoryRouter at="/list">
       <Table
         caption="Requests"
         rows={rows}

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: grid and block display take the table semantics away in browsers
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react'
-import type { To } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
 import { IconSelector, IconSortDown, IconSortUp } from './more-icons.tsx'
@@ -44,7 +43,7 @@ export type TableProps<Row> = {
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   /** The page behind a row, and what the link is called when the first cell alone would not say it. */
-  rowLink?: ((row: Row) => { to: To; label?: string; state?: unknown }) | undefined
+  rowLink?: ((row: Row) => { to: string; label?: string; state?: unknown }) | undefined
   /** Rows that stand out, e.g. with something unread: stronger title and a copper edge. */
   isMarked?: ((row: Row) => boolean) | undefined
   /** What stands below the cells of a row, over the whole width, with links of its own. */
@@ -173,7 +172,7 @@ type RowProps<Row> = {
   columns: readonly Column<Row>[]
   titleKey: string | undefined
   lookOf: (column: Column<Row>) => string
-  link: { to: To; label?: string; state?: unknown } | undefined
+  link: { to: string; label?: string; state?: unknown } | undefined
   marked: boolean | undefined
   below: ReactNode
 }

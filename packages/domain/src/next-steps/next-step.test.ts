@@ -5,7 +5,8 @@ import { outcomeOf } from '../items/explained-decision.ts'
 import { type ItemStatus, isDecided, itemStatuses, statusesOfferedFor } from '../items/item-statuses.ts'
 import { itemTypes } from '../items/item-types.ts'
 import { limits } from '../limits.ts'
-import { dueDay, type NextStepForm, nextStepFor, nextStepOutcomes, problemsOfNextStep } from './next-step.ts'
+import { dueDay, nextStepFor, nextStepOutcomes } from './next-step.ts'
+import { type NextStepForm, problemsOfNextStep } from './next-step-form.ts'
 
 const rule = (itemType: NextStepForm['itemType'], brand: string | null) =>
   ({ outcome: 'DECLINED', itemType, brand }) as const

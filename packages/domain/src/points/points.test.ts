@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '../limits.ts'
 import { answerPoint, answerText, problemsOfAnswer } from './answer-point.ts'
 import { askedNote, noteBesideList } from './asked-note.ts'
-import { fitsItem, type PointForm, problemsOfPoint, wordingsOf } from './point.ts'
+import { fitsItem } from './point.ts'
+import { type PointForm, problemsOfPoint, wordingsOf } from './point-form.ts'
 
 const form = (wanted: Partial<PointForm> = {}): PointForm => ({
   ...{ itemType: null, kind: 'media', unit: null, texts: { en: 'Photo of the fault' } },

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
 import { localStore } from '../../local-store/local-store.ts'
 import { showLanguage } from '../../parts/language/readers-language.ts'
+import { MemoryRouter } from '../../testing/memory-router.tsx'
 import { writePageConfig } from '../../testing/signed-in.ts'
 import { RegisterForm } from './register-form.tsx'
 

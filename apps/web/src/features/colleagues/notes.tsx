@@ -1,8 +1,8 @@
 import type { Note } from '@portal/contract/colleagues/colleague-schemas.ts'
 import { problemOfNote } from '@portal/domain/colleagues/note-rules.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { itemProblemText } from '@portal/texts/item-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
+import { noteProblemText } from '@portal/texts/note-problem-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DateTime } from '../../parts/dates/date-time.tsx'
 import { DeleteButton, useDeleteAfterQuestion } from '../../parts/delete-button.tsx'
@@ -41,7 +41,7 @@ export function NoteForm({ itemId, userId }: { itemId: number; userId: number })
   const form = useForm<NoteDraft>({
     initial: emptyDraft,
     validate: ({ content }) => ({ content: problemOfNote(content) }),
-    say: itemProblemText,
+    say: noteProblemText,
     send: (note) => write.mutateAsync({ ...note, key: keyFor(JSON.stringify(note)) }),
     stored: { key: `note:${itemId}`, parse: parseDraft },
   })

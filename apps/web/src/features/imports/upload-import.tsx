@@ -6,7 +6,6 @@ import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { sendFile } from '../../api/send-file.ts'
 import { paths } from '../../page-links.ts'
 import type { UploadFailure } from '../../parts/device/upload.ts'
-import { useNavigate } from '../../parts/navigation/navigation.ts'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { uploadFailureIn, uploadFailureText } from '../../parts/uploads/upload-failure.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
@@ -14,6 +13,7 @@ import { FileTile, FileTiles } from '../../ui/file-tile.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useNavigate } from '../../ui/routing/routing.tsx'
 
 const megabytes = limits.import.maximumBytes / 1024 / 1024
 

@@ -2,7 +2,6 @@ import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
-import type { To } from 'react-router'
 import { type MediaFile, mediaOfImage } from '../../parts/media/media-file.ts'
 import { MediaViewer } from '../../parts/media/media-viewer.tsx'
 import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
@@ -17,7 +16,7 @@ export interface ItemTableProps {
   readonly side: Side
   /** Undefined while loading. */
   readonly rows: readonly ItemRow[] | undefined
-  readonly linkTo: (item: ItemRow) => To
+  readonly linkTo: (item: ItemRow) => string
   /** The text of the unread mark of an item; undefined for no mark. */
   readonly unreadText: (item: ItemRow) => string | undefined
 }

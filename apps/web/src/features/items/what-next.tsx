@@ -1,8 +1,8 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { finishNextStep } from '@portal/contract/items/items.ts'
 import { textIn } from '@portal/domain/texts-by-language.ts'
+import { commonRefusalTexts, refusalSayer } from '@portal/texts/common-refusal-texts.ts'
 import { dayText } from '@portal/texts/day-text.ts'
-import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -18,6 +18,8 @@ import { FormActions } from '../../ui/form.tsx'
 import { ErrorBox, SuccessBox } from '../../ui/message-box.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { answeredItem } from './item-queries.ts'
+
+const refusalTextOr = refusalSayer({ ...commonRefusalTexts, NEXT_STEP_CHANGED: m.refusal_step_changed })
 
 interface NextStepProps {
   readonly nextStep: NonNullable<ItemDetail['nextStep']>
@@ -76,7 +78,7 @@ function StepDone({ item }: { item: ItemDetail }) {
   return (
     <>
       <p>{m.step_done_hint()}</p>
-      {finish.isError && <ErrorBox>{itemRefusalTextOr(codeOf(finish.error), m.step_done_failed())}</ErrorBox>}
+      {finish.isError && <ErrorBox>{refusalTextOr(codeOf(finish.error), m.step_done_failed())}</ErrorBox>}
       <FormActions align="start">
         <Button variant="primary" busy={finish.isPending} onClick={() => finish.mutate()}>
           {m.step_done()}

@@ -3,11 +3,11 @@ import type { SavedReplies as Replies, SavedReply } from '@portal/contract/repli
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
-import { MemoryRouter } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
 import { writePageConfig } from '../../testing/signed-in.ts'
 import '../../testing/top-layer.ts'
+import { MemoryRouter } from '../../testing/memory-router.tsx'
 import { SavedReplies } from './saved-replies.tsx'
 
 const reply = (replyId: number, name: string, days: number | null, texts: SavedReply['texts']): SavedReply => ({

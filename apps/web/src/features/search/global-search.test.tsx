@@ -1,9 +1,9 @@
 import '../../testing/top-layer.ts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { UNSAFE_createMemoryHistory } from 'react-router'
 import { expect, it, onTestFinished } from 'vitest'
 import { createPageRouter, Pages } from '../../parts/navigation/page-router.tsx'
+import { memoryHistory } from '../../testing/memory-history.ts'
 import { Link } from '../../ui/link.tsx'
 import { GlobalSearch } from './global-search.tsx'
 
@@ -21,7 +21,7 @@ function openUsers() {
     { path: '/admin/users', Component: () => 'The users' },
     { path: '/admin/requests', lazy: () => promise },
   ]
-  const router = createPageRouter(UNSAFE_createMemoryHistory({ initialEntries: ['/admin/users'] }), routes)
+  const router = createPageRouter(memoryHistory('/admin/users'), routes)
   onTestFinished(router.stop)
   render(<Pages router={router} meanwhile={null} frame={layout} failed={() => 'Failed'} />)
   return { arrives: () => act(async () => resolve({ Component: () => 'The requests' })) }

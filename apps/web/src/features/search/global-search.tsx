@@ -1,11 +1,10 @@
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { type AdminRequestsState, paths } from '../../page-links.ts'
 import { delays } from '../../parts/intervals.ts'
-import { useNavigate } from '../../parts/navigation/navigation.ts'
 import { useShortcut, useShortcutKey } from '../../parts/shortcuts/use-shortcut.ts'
+import { useLocation, useNavigate } from '../../ui/routing/routing.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 
 /** The text to search for; undefined while it is too short. */

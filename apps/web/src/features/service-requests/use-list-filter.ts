@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ListOrigin } from '../../page-links.ts'
-import { useNavigate } from '../../parts/navigation/navigation.ts'
 import { useSearchParams } from '../../parts/navigation/search-params.ts'
+import { useNavigate } from '../../ui/routing/routing.tsx'
 import { addressOf, filterIn } from './list-address.ts'
 import type { ServiceRequestFilter } from './service-request-queries.ts'
 

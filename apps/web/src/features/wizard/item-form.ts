@@ -14,7 +14,8 @@ import type { Problems } from '@portal/domain/problem.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { latestDay, problemOfSale } from '@portal/domain/units/sale.ts'
 import { m } from '@portal/texts/messages.ts'
-import { keysOf, parseUploads, type Upload, uploadOfProof, uploadsOf } from '../../parts/device/upload.ts'
+import { keysOf, parseUploads, type Upload } from '../../parts/device/upload.ts'
+import { uploadOfProof, uploadsOf } from '../../parts/device/uploads-of-item.ts'
 import { blockedByUploads } from '../../parts/uploads/blocked-by-uploads.ts'
 
 /** What is typed, answered and uploaded in the item form. */

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, type RefObject, useLayoutEffect } from 'react'
 import { isOverlaid, typesInto, useShortcutsAreOn } from '../../parts/shortcuts/use-shortcut.ts'
-import styles from './work.module.css'
+import styles from './decision-keys.module.css'
 
 type Group = HTMLFieldSetElement
 

@@ -53,8 +53,8 @@ test.each<[string, unknown]>([
   expect(parseClaim(written)).toBeUndefined()
 })
 
-test('a refusal that is not known is said in general words', () => {
-  const refused = { code: 'NEW_CODE', problems: [null, { code: 'FILE_GONE' }], itemKey: 4 }
+test('a refusal that is none, and a problem that is not known, are said in general words', () => {
+  const refused = { code: 'It was refused.', problems: [null, { code: 'FILE_GONE' }], itemKey: 4 }
   expect(parseClaim({ ...stored, refused })?.refused).toEqual({
     ...{ code: undefined, itemKey: undefined },
     problems: [{ code: 'NOT_VALID' }, { code: 'FILE_GONE' }],

@@ -1,6 +1,5 @@
 import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
 import type { MediaState } from '@portal/contract/files/media-shapes.ts'
-import type { ItemImage, SaleProof } from '@portal/contract/items/item-shapes.ts'
 import type { FileFault } from '@portal/domain/evidence/file-fault.ts'
 import { type Shot, shots } from '@portal/domain/evidence/shots.ts'
 import { type LeftOut, leftOutKinds } from '@portal/domain/media/left-out.ts'
@@ -61,34 +60,6 @@ export type Upload = Named &
     | { readonly step: 'failed'; readonly reason: UploadFailure; readonly retriable: boolean }
     | { readonly step: 'stored'; readonly file: StoredFile; readonly removing: boolean }
   )
-
-/** The files of a saved item, to be edited. */
-export const uploadsOf = (images: readonly ItemImage[]): Upload[] =>
-  images.map((image) => ({
-    id: image.imagePath,
-    fileName: image.fileName,
-    kind: image.kind,
-    shot: image.shot ?? undefined,
-    step: 'stored',
-    removing: false,
-    file: {
-      key: image.imagePath,
-      thumbnailKey: image.kind === 'video' ? image.videoThumbnailPath : image.thumbnailPath,
-      processing: image.processing,
-      failure: image.failure,
-      leftOut: image.leftOut,
-      attached: true,
-    },
-  }))
-
-/** The proof of the sale of an item, to be edited; `attached` to a saved one. */
-export const uploadOfProof = (
-  { key, fileName, kind }: Pick<SaleProof, 'key' | 'fileName' | 'kind'>,
-  { attached }: Pick<StoredFile, 'attached'>,
-): Upload => ({
-  ...{ id: key, fileName, kind: kind === 'pdf' ? 'document' : 'image', step: 'stored', removing: false },
-  file: { key, thumbnailKey: null, processing: 'ready', failure: null, attached },
-})
 
 export const isStored = (upload: Upload): boolean => upload.step === 'stored' && !hasFailed(upload) && !upload.removing
 

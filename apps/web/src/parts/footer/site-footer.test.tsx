@@ -1,5 +1,4 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 
 it('the footer of every page says when a language cannot be loaded, and the page stays in its own', async () => {
@@ -11,6 +10,7 @@ it('the footer of every page says when a language cannot be loaded, and the page
     loadLanguage: () => Promise.reject(new TypeError('Failed to fetch')),
   }))
   const { SiteFooter } = await import('./site-footer.tsx')
+  const { MemoryRouter } = await import('../../testing/memory-router.tsx')
   render(<SiteFooter />, { wrapper: MemoryRouter })
   const choose = (language: string) =>
     act(async () => fireEvent.change(screen.getByLabelText('Language'), { target: { value: language } }))

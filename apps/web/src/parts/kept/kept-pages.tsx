@@ -1,15 +1,14 @@
 import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { paths } from '../../page-links.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PageHeader } from '../../ui/page.tsx'
+import { useLocation, useNavigate } from '../../ui/routing/routing.tsx'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
 import { AdminBreadcrumbs } from '../admin-breadcrumbs.tsx'
 import { type FailedQuery, LoadFailed } from '../failures/load-failed.tsx'
-import { useNavigate } from '../navigation/navigation.ts'
 import { wayBackIn } from './way-back.ts'
 
 interface KeptListPageProps {

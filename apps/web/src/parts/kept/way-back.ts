@@ -1,4 +1,4 @@
-import type { Location } from 'react-router'
+import type { Location } from '../../ui/routing/address.ts'
 
 /** What a link to a kept text carries, so that saving it leads back to where it was missed. */
 export const wayBackTo = ({ pathname, search }: Location) => ({ wayBack: pathname + search })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from '../navigation/navigation.ts'
+import { useNavigate } from '../../ui/routing/routing.tsx'
 
 /** Opens the first thing that a search found, as soon as it is known. */
 export function useOpenFirst(asked: boolean, found: string | undefined): void {

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
-import { UNSAFE_createMemoryHistory } from 'react-router'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { memoryHistory } from '../../testing/memory-history.ts'
 import { settled } from '../../testing/settled.ts'
 import { Link } from '../../ui/link.tsx'
-import { useNavigate } from './navigation.ts'
+import { useNavigate } from '../../ui/routing/routing.tsx'
 import { createPageRouter, type PageRoute, Pages } from './page-router.tsx'
 
 const Failed = ({ error }: { error: unknown }) => <h1>{error instanceof Error ? error.message : 'Failed'}</h1>
@@ -13,7 +13,7 @@ const pageNamed = (name: string) => ({ Component: () => <h1>{name}</h1> })
 
 /** Opens pages at an address, with a frame that has a link to each address of `links`. */
 async function open(address: string, routes: readonly PageRoute[], links: readonly string[] = []) {
-  const visited = UNSAFE_createMemoryHistory({ initialEntries: [address] })
+  const visited = memoryHistory(address)
   const router = createPageRouter(visited, routes)
   onTestFinished(router.stop)
   const frame = ({ children }: { children: ReactNode }) => (
@@ -182,7 +182,7 @@ describe('the scroll position', () => {
   it('stays where whoever leads on wants that', async () => {
     const { router } = await open('/list', routes)
     scrollTo(600)
-    await act(async () => router.navigator.replace('/list?q=1', null, { preventScrollReset: true }))
+    await act(async () => router.navigator.open('/list?q=1', { replace: true, preventScrollReset: true }))
     expect(window.scrollY).toBe(600)
   })
 
@@ -228,10 +228,10 @@ describe('a page that asks before it is left', () => {
   it('asks whoever goes on before the next page is drawn once, and on that page again', async () => {
     const { router, ask, follow } = await opened(true)
     await act(async () => {
-      router.navigator.push('/after')
+      void router.navigator.open('/after')
       await router.arrival()
       expect(heading()).toBe('/form')
-      router.navigator.push('/before')
+      void router.navigator.open('/before')
     })
     expect([heading(), ask.mock.calls.length]).toEqual(['/before', 1])
     await follow('/form')

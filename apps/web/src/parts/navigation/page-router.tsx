@@ -1,45 +1,39 @@
 import { type ComponentType, type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import {
-  type Location,
-  matchRoutes,
-  type NavigateOptions,
-  type NavigationType,
-  type NonIndexRouteObject,
-  type Params,
-  Router,
-  type To,
-  type UNSAFE_createBrowserHistory,
-  useRoutes,
-} from 'react-router'
 import { listeners, storeOf } from '../../local-store/store.ts'
+import { addressFrom, addressText, type Location } from '../../ui/routing/address.ts'
+import { framed, type NavigateOptions, Outlet, Router } from '../../ui/routing/routing.tsx'
 import { ErrorBoundary } from '../failures/error-boundary.tsx'
+import { type History, newKey, numberOfEntry } from './history.ts'
+import { type Match, matchesAt } from './matching.ts'
 import { type Ask, Navigation } from './navigation.ts'
 import { notePosition, useScrollPosition } from './scroll-position.ts'
 
 /** A page, or what stands around pages. */
-export interface PageRoute extends Omit<NonIndexRouteObject, 'children' | 'lazy'> {
-  readonly children?: PageRoute[]
+export interface PageRoute {
+  /** Of a page; `*` is the page of every other address. */
+  readonly path?: string
+  readonly element?: ReactNode
+  Component?: ComponentType
+  readonly children?: readonly PageRoute[]
   /** Loads the component, or what takes its place where that failed; then the next opening tries again. */
   readonly lazy?: () => Promise<{ readonly Component: ComponentType; readonly hasFailed?: true }>
   hasLoaded?: boolean
   /** What is waited for before a page below is shown: when one comes from elsewhere, or opens the same address again. */
   readonly enter?: (address: URL) => Promise<unknown>
   /** The name in the title of the window. */
-  readonly title?: (params: Params) => string
+  readonly title?: (params: Match<PageRoute>['params']) => string
 }
 
 export interface Shown {
   readonly location: Location
-  readonly action: NavigationType
-  readonly matches: readonly { readonly route: PageRoute; readonly params: Params }[]
+  readonly matches: readonly Match<PageRoute>[]
   /** Whether the page stays where it was scrolled to, unless it was left at another place. */
   readonly keepsScroll: boolean
   /** Why the page cannot be shown. */
   readonly failure?: { readonly error: unknown } | undefined
 }
 
-export type History = ReturnType<typeof UNSAFE_createBrowserHistory>
 export type PageRouter = ReturnType<typeof createPageRouter>
 
 /**
@@ -61,9 +55,8 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
 
   /** What has to be loaded before the page at an address can be shown. */
   function stepsTo(next: Location, matches: Shown['matches']): Promise<unknown>[] {
-    const address = new URL(history.createHref(next), window.location.origin)
-    const isAgain =
-      shown !== undefined && (shown.failure || history.createHref(shown.location) === history.createHref(next))
+    const address = new URL(addressText(next), window.location.origin)
+    const isAgain = shown !== undefined && (shown.failure || addressText(shown.location) === addressText(next))
     return matches.flatMap(({ route }) => [
       ...(route.lazy && !route.hasLoaded ? [load(route, route.lazy)] : []),
       ...(route.enter && (isAgain || !shown?.matches.some((before) => before.route === route))
@@ -74,13 +67,12 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
 
   async function open(
     location: Location,
-    action: `${NavigationType}`,
     { preventScrollReset = false, flushSync = false }: NavigateOptions = {},
     commit = () => {},
   ): Promise<void> {
     const turn = ++turns
     if (shown) notePosition(shown.location)
-    const matches = matchRoutes(routes, location) ?? []
+    const matches = matchesAt(routes, location.pathname)
     const steps = stepsTo(location, matches)
     let failure: Shown['failure']
     if (steps.length > 0) {
@@ -92,7 +84,7 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
     }
     commit()
     loading.set(false)
-    show({ location, action: action as NavigationType, matches, keepsScroll: preventScrollReset, failure }, flushSync)
+    show({ location, matches, keepsScroll: preventScrollReset, failure }, flushSync)
   }
 
   function show(next: Shown, inOnePiece = false): void {
@@ -109,12 +101,13 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
   }
 
   let arrival = Promise.resolve()
-  const goTo = (change: 'push' | 'replace', to: To, state: unknown, options?: NavigateOptions) => {
-    const location: Location = { ...history.encodeLocation(to), state: state ?? null, key: newKey() }
-    const go = () =>
-      open(location, change === 'push' ? 'PUSH' : 'REPLACE', options, () => history[change](location, location.state))
+  const goTo = (to: string, options: NavigateOptions = {}) => {
+    const { state = null, replace = false } = options
+    const location = { ...addressFrom(history.location.pathname, to), state, key: newKey() }
+    const go = () => open(location, options, () => history[replace ? 'replace' : 'push'](location))
     const question = questionBefore(location)
     arrival = question ? mayLeave(question).then((leave) => (leave ? go() : undefined)) : go()
+    return arrival
   }
 
   /**
@@ -123,11 +116,11 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
    */
   function moveOnPage(from: Shown, to: Location): void {
     notePosition(from.location)
-    const isSame = history.createHref(from.location) === history.createHref(to)
+    const isSame = addressText(from.location) === addressText(to)
     window.history.replaceState({ idx: isSame ? number : number + 1 }, '')
     const location = { ...to, key: newKey() }
-    history.replace(location, location.state)
-    show({ ...from, location, action: 'POP' as NavigationType, keepsScroll: false })
+    history.replace(location)
+    show({ ...from, location, keepsScroll: false })
   }
 
   /** Called by the next step in the history, which the router makes itself. */
@@ -152,13 +145,13 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
     // The browser has left the page already: it returns before somebody is asked, and leaves again when that is wanted.
     const leave = async (by: number, question: () => Promise<boolean>) => {
       await step(-by)
-      if (await mayLeave(question)) await open(await step(by), 'POP')
+      if (await mayLeave(question)) await open(await step(by))
     }
-    arrival = question && delta ? leave(delta, question) : open(location, 'POP')
+    arrival = question && delta ? leave(delta, question) : open(location)
   }
 
-  const stop = history.listen(({ location, delta }) => popped(location, delta))
-  arrival = open(history.location, 'POP')
+  const stop = history.listen(popped)
+  arrival = open(history.location)
   return {
     routes,
     loading,
@@ -172,11 +165,11 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
     },
     listen: followers.listen,
     navigator: {
-      createHref: history.createHref,
-      encodeLocation: history.encodeLocation,
-      go: history.go,
-      push: (to: To, state?: unknown, options?: NavigateOptions) => goTo('push', to, state, options),
-      replace: (to: To, state?: unknown, options?: NavigateOptions) => goTo('replace', to, state, options),
+      open: goTo,
+      go: (delta: number) => {
+        history.go(delta)
+        return arrival
+      },
     },
     arrival: () => arrival,
     place: () => shown?.location.key,
@@ -197,12 +190,6 @@ async function load(route: PageRoute, lazy: NonNullable<PageRoute['lazy']>): Pro
   route.Component = Component
   route.hasLoaded = !hasFailed
 }
-
-/** The history counts its entries, to tell a step back from a step forth. */
-const numberOfEntry = (): number => (window.history.state as { readonly idx?: number } | null)?.idx ?? 0
-
-/** What an entry of the history is known by. */
-export const newKey = (): string => Math.random().toString(36).slice(2, 10)
 
 interface PagesProps {
   readonly router: PageRouter
@@ -230,13 +217,17 @@ export function Pages({ router, meanwhile, frame: Frame, failed: Failed }: Pages
   if (!shown) return meanwhile
   return (
     <Navigation value={router}>
-      <Router location={shown.location} navigationType={shown.action} navigator={router.navigator}>
+      <Router location={shown.location} params={shown.matches.at(-1)?.params ?? noParams} navigator={router.navigator}>
         <Frame matches={shown.matches}>
           {shown.failure ? (
             <Failed error={shown.failure.error} />
           ) : (
             <ErrorBoundary place={shown} failed={Failed}>
-              <Matched routes={router.routes} />
+              {framed(
+                shown.matches.map(
+                  ({ route: { element, Component } }) => element ?? (Component ? <Component /> : <Outlet />),
+                ),
+              )}
             </ErrorBoundary>
           )}
         </Frame>
@@ -246,7 +237,7 @@ export function Pages({ router, meanwhile, frame: Frame, failed: Failed }: Pages
   )
 }
 
-const Matched = ({ routes }: { routes: PageRoute[] }) => useRoutes(routes)
+const noParams = {}
 
 /** After the page, so that it is there when it is scrolled. */
 function ScrollPosition({ shown }: { shown: Shown }) {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import type { Location } from 'react-router'
+import type { Location } from '../../ui/routing/address.ts'
 import { logFailure } from '../failures/log-failure.ts'
 
 const entry = 'scrollPositions'

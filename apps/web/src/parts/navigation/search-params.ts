@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { type NavigateOptions, useLocation } from 'react-router'
-import { useNavigate } from './navigation.ts'
+import { type NavigateOptions, useLocation, useNavigate } from '../../ui/routing/routing.tsx'
 
 /** What the address says behind its `?`, and how to change it. */
 export function useSearchParams() {

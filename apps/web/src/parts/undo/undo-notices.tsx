@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@portal/contract/errors.ts'
-import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
+import { refusalSayer } from '@portal/texts/common-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { codeOf, isRefusal } from '../../api/client.ts'
@@ -10,16 +9,20 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { IconCheckCircle, IconClose } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { notify } from '../../ui/notify.ts'
+import { useNavigate } from '../../ui/routing/routing.tsx'
 import { noticeLayer } from '../../ui/toasts.tsx'
 import { logFailure } from '../failures/log-failure.ts'
-import { useNavigate } from '../navigation/navigation.ts'
 import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { isOverlaid, typesInto } from '../shortcuts/use-shortcut.ts'
 import styles from './undo-notices.module.css'
 import { endOffer, type ShownOffer } from './undo-offer.ts'
 
 /** The refusals that say why something stays. */
-const said: readonly (ErrorCode | undefined)[] = ['STALE', 'UNDO_TOO_LATE', 'SERIAL_CLAIMED_AGAIN']
+const refusalTextOr = refusalSayer({
+  STALE: m.refusal_stale,
+  UNDO_TOO_LATE: m.refusal_undo_too_late,
+  SERIAL_CLAIMED_AGAIN: m.refusal_serial_claimed_again,
+})
 
 /** What was done in the last seconds, the newest last: each can be undone as long as its own time lasts. */
 export function UndoNotices({ offers }: { offers: readonly ShownOffer[] }) {
@@ -100,8 +103,7 @@ function useUndo(offer: ShownOffer, isNewest: boolean) {
       notify.success(m.undo_done())
     } catch (error) {
       logFailure('undo')(error)
-      const code = codeOf(error)
-      notify.error(itemRefusalTextOr(said.includes(code) ? code : undefined, m.undo_failed()))
+      notify.error(refusalTextOr(codeOf(error), m.undo_failed()))
       await refreshAfter(offer.changes)
       // What got no answer may be tried again while its time lasts.
       if (!isRefusal(error)) return

@@ -1,8 +1,8 @@
 import { m } from '@portal/texts/messages.ts'
 import { useContext, useEffect } from 'react'
-import type { Location } from 'react-router'
 import { storeOf, useStore } from '../../local-store/store.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
+import type { Location } from '../../ui/routing/address.ts'
 import { Navigation } from '../navigation/navigation.ts'
 
 /** The forms with a running upload. Several may be on a page, but the router asks once. */

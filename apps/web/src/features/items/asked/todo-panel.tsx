@@ -9,10 +9,10 @@ import { IconCheck } from '../../../ui/icons.tsx'
 import { Stack, Text } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import styles from '../items.module.css'
 import { isOpenPoint, roundsOf } from './asked-rounds.ts'
 import { ThatIsAll } from './that-is-all.tsx'
 import { TodoAnswer } from './todo-answer.tsx'
+import styles from './todo-panel.module.css'
 
 /** What the service needs from the dealer, point by point; what was answered is ticked. */
 export function TodoPanel({ item }: { item: ItemDetail }) {

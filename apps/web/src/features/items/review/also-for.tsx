@@ -4,7 +4,7 @@ import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Stack } from '../../../ui/layout.tsx'
-import styles from '../items.module.css'
+import styles from './beside-decision.module.css'
 
 type SiblingItem = ItemDetail['requestItems'][number]
 

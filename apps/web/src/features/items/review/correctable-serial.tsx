@@ -3,7 +3,7 @@ import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import { loadedLater } from '../../../parts/loaded-later.tsx'
 import { BareButton } from '../../../ui/button.tsx'
-import styles from '../items.module.css'
+import styles from './review.module.css'
 
 const CorrectSerial = loadedLater<{ item: ItemDetail; onClose: () => void }>(
   () => import('./correct-serial.tsx').then(({ CorrectSerial }) => CorrectSerial),

@@ -3,7 +3,6 @@ import { itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from '../../../parts/navigation/navigation.ts'
 import { type Shortcut, shortcuts } from '../../../parts/shortcuts/shortcuts.ts'
 import { useShortcut, useShortcutKey } from '../../../parts/shortcuts/use-shortcut.ts'
 import { ToneDot } from '../../../ui/badge.tsx'
@@ -12,8 +11,9 @@ import { IconChevronRight } from '../../../ui/icons.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { IconChevronLeft } from '../../../ui/more-icons.tsx'
+import { useNavigate } from '../../../ui/routing/routing.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
-import styles from '../items.module.css'
+import styles from './workbench.module.css'
 
 export interface ItemSwitcherProps {
   readonly item: ItemDetail

@@ -1,8 +1,8 @@
 import { m } from '@portal/texts/messages.ts'
-import { useNavigate } from '../../../parts/navigation/navigation.ts'
 import { useShortcut, useShortcutKey } from '../../../parts/shortcuts/use-shortcut.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { IconChevronRight } from '../../../ui/icons.tsx'
+import { useNavigate } from '../../../ui/routing/routing.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import type { NextOpenItem } from './use-next-open-item.ts'
 

@@ -6,7 +6,6 @@ import { textIn } from '@portal/domain/texts-by-language.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import { newNextStep, paths } from '../../../page-links.ts'
 import { today } from '../../../parts/dates/today.ts'
 import { nextStepsQuery } from '../../../parts/kept/kept-queries.ts'
@@ -14,7 +13,8 @@ import { wayBackTo } from '../../../parts/kept/way-back.ts'
 import { useLanguage } from '../../../parts/language/readers-language.ts'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
-import styles from '../items.module.css'
+import { useLocation } from '../../../ui/routing/routing.tsx'
+import styles from './beside-decision.module.css'
 
 export interface NextStepPreviewProps {
   readonly item: ItemDetail

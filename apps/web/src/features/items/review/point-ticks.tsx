@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError, useFieldFrame } from '../../../ui/field.tsx'
 import { Stack, Text } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
-import styles from '../items.module.css'
+import styles from './beside-decision.module.css'
 
 export interface PointTicksProps {
   readonly itemType: ItemType

@@ -13,7 +13,7 @@ import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { similarDecisionsQuery } from '../item-queries.ts'
-import styles from '../items.module.css'
+import styles from './beside-decision.module.css'
 
 const tones: Readonly<Record<OutcomeCode, Tone>> = {
   CURRENT_SERIES: 'green',

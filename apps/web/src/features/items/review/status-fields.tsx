@@ -19,8 +19,8 @@ import { pointsQuery } from '../../../parts/kept/kept-queries.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import styles from '../items.module.css'
 import type { PointTicksProps } from './point-ticks.tsx'
+import styles from './review.module.css'
 import type { StatusDraft } from './status-draft.ts'
 
 interface FieldsProps {

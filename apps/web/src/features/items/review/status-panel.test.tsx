@@ -5,15 +5,15 @@ import { type ItemStatus, itemStatuses } from '@portal/domain/items/item-statuse
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRef, type Ref } from 'react'
-import { MemoryRouter } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../../api/config.ts'
 import { beginSession, endSession } from '../../../api/session.ts'
+import { MemoryRouter } from '../../../testing/memory-router.tsx'
 import { anItem, aPicture, sibling } from '../../../testing/records.ts'
 import { tokenOf, writePageConfig } from '../../../testing/signed-in.ts'
 import { ConfirmProvider } from '../../../ui/confirm.tsx'
 import { itemHistoryQuery, itemQuery } from '../item-queries.ts'
-import { type FillIn, StatusPanel } from './status-panel.tsx'
+import { type FillIn, loadBesideStatuses, StatusPanel } from './status-panel.tsx'
 
 // Written down a second time on purpose: the lists that the panel has to offer.
 const selectable: readonly ItemStatus[] = [
@@ -84,6 +84,9 @@ function fillIn(status: ItemStatus) {
   if (status === 'Declined') choose(declineReasons[0])
   if (status === 'Technical exchange' || status === 'Warranty exchange') choose(exchangeOptions[0])
 }
+
+// As the page does before it is drawn.
+beforeAll(loadBesideStatuses)
 
 describe('the offered statuses', () => {
   const kinds = [

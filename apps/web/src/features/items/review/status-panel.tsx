@@ -17,13 +17,11 @@ import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Question, useConfirm } from '../../../ui/confirm.tsx'
 import { Form, FormActions } from '../../../ui/form.tsx'
-import { InfoBox, SuccessBox } from '../../../ui/message-box.tsx'
+import { InfoBox, SuccessBox, WarningBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { submitOnCtrlEnter } from '../../../ui/text-area.tsx'
-import styles from '../items.module.css'
-import { ClosedRequest } from './closed-request.tsx'
-import { ItemChangedMeanwhile } from './item-changed-meanwhile.tsx'
+import styles from './review.module.css'
 import { useIsLeftToColleagues } from './reviewed-item.ts'
 import { isAsSeen, parseSeen, type SeenItem, type SeenSibling, seenKey, seenOf } from './seen-item.ts'
 import {
@@ -40,6 +38,7 @@ import {
   type GoOn,
   itemInTheWay,
   type Outdated,
+  outdatedText,
   saysOutdated,
   useUpdateItemStatus,
 } from './update-item-status.ts'
@@ -52,8 +51,17 @@ const NextStepPreview = loadedLater(() =>
   import('./next-step-preview.tsx').then(({ NextStepPreview }) => NextStepPreview),
 )
 
-/** Loads what may stand between the statuses and the button: coming later, it would move the button. */
-export const loadBesideStatuses = () => Promise.all([AlsoFor.load(), NextStepPreview.load()])
+const ClosedRequest = loadedLater(() => import('./closed-request.tsx').then(({ ClosedRequest }) => ClosedRequest), {
+  missing: () => <InfoBox title={m.refusal_request_closed()} />,
+})
+const ItemChangedMeanwhile = loadedLater(
+  () => import('./item-changed-meanwhile.tsx').then(({ ItemChangedMeanwhile }) => ItemChangedMeanwhile),
+  { missing: ({ refused }) => <WarningBox title={outdatedText(refused)} /> },
+)
+
+/** Loads what may stand between the statuses and the button, or above them: coming later, it would move the button. */
+export const loadBesideStatuses = () =>
+  Promise.all([AlsoFor.load(), NextStepPreview.load(), ClosedRequest.load(), ItemChangedMeanwhile.load()])
 
 export interface StatusPanelProps {
   readonly item: ItemDetail

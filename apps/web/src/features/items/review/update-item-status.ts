@@ -6,7 +6,7 @@ import { noReason, type StatusChange } from '@portal/domain/items/change-item-st
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { Spot } from '@portal/domain/items/spots.ts'
 import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
-import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
+import { refusalSayer } from '@portal/texts/common-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -49,7 +49,7 @@ export const saysOutdated = (error: unknown): Outdated | undefined => {
 }
 
 /** The refusals that are told after one has gone on. Every other failure may pass. */
-const saidOfUnsaved: readonly ErrorCode[] = [...(Object.keys(outdatedTexts) as Outdated[]), 'LEFT_TO_COLLEAGUES']
+const unsavedTextOr = refusalSayer({ ...outdatedTexts, LEFT_TO_COLLEAGUES: m.refusal_left_to_colleagues })
 
 interface SentDecision extends StatusChange {
   /** What it points at in the pictures of the item. */
@@ -115,12 +115,7 @@ export function useUpdateItemStatus({ id: itemId, requestId }: ItemDetail, goOn:
     onError: async (error, { hasGoneOn }) => {
       logFailure('update status')(error)
       if (hasGoneOn && goOn) {
-        const code = codeOf(error)
-        const why = itemRefusalTextOr(
-          code && saidOfUnsaved.includes(code) ? code : undefined,
-          m.unsaved_decision_kept(),
-        )
-        sayUnsaved({ itemId, why, leadsTo: goOn.backTo })
+        sayUnsaved({ itemId, why: unsavedTextOr(codeOf(error), m.unsaved_decision_kept()), leadsTo: goOn.backTo })
       }
       // What is left to colleagues says so once it is read again.
       if (saysOutdated(error) || codeOf(error) === 'LEFT_TO_COLLEAGUES')

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { PageLoading } from '../../../ui/page.tsx'
 import { SkeletonPanel } from '../../../ui/skeleton.tsx'
-import styles from '../items.module.css'
+import styles from './workbench.module.css'
 
 export interface WorkbenchProps {
   readonly evidence: ReactNode

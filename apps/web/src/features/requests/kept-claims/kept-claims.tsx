@@ -12,11 +12,11 @@ import { KeptUntil, NotOpened, sayNotKept } from '../../../parts/device/kept-not
 import { othersOnDevice } from '../../../parts/device/others-on-device.ts'
 import { useFromOutbox } from '../../../parts/device/waiting.ts'
 import { keeping } from '../../../parts/intervals.ts'
-import { useNavigate } from '../../../parts/navigation/navigation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { InfoBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { useNavigate } from '../../../ui/routing/routing.tsx'
 import { RequestCard, RequestCards } from '../request-cards.tsx'
 
 /** The requests that were written on this device and have not left it yet. */

@@ -6,10 +6,10 @@ import { call, codeOf } from '../../../api/client.ts'
 import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
 import { paths, type WizardState } from '../../../page-links.ts'
 import { rememberDraft } from '../../../parts/drafts/draft-request.ts'
-import { useNavigate } from '../../../parts/navigation/navigation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { useNavigate } from '../../../ui/routing/routing.tsx'
 
 /** Takes a request back to the wizard, or withdraws it after a question. */
 export function TakeBack({ requestId }: { requestId: number }) {
