@@ -95,6 +95,7 @@ export function memoryDatabase(older: OlderDatabase = { version: 0, stores: {} }
 
 /** What this device keeps. */
 export const theDevice = memoryDatabase()
+/** @public In the place of idb's. */
 export const openDB: typeof theDevice.openDB = (...asked) => theDevice.openDB(...asked)
 
 // Nothing of a test is so old that it is looked for.
