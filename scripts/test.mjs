@@ -27,7 +27,7 @@ await oneAtATime(async () => {
 })
 
 // For the journeys, while the other tests run.
-const browser = only ? undefined : ensureChromium()
+const browser = only ? undefined : ensureChromium().catch(() => false)
 
 const reports = mkdtempSync(join(tmpdir(), 'portal-test-totals-'))
 const totals = []

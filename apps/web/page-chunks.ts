@@ -90,6 +90,8 @@ function chunkOf(files: readonly string[]): string | null {
   // A request less for the desk: what it shows of next steps and points is little, once their forms are taken out.
   if (ofAdmins) return files.some((file) => partsOfDesk.test(file)) ? 'kit' : 'panels'
   if (!has('wizard', 'media', 'unit', 'spots')) return 'items'
+  // What can be undone for some seconds waits for no file of its own.
+  if (files.some((file) => file.startsWith('parts/undo/'))) return 'kit'
   // Item pages and what they show once they stand have no use for what sends files.
   return files.some((file) => itemPages.test(file) || partsOfItems.test(file) || partsOfDesk.test(file))
     ? 'files'

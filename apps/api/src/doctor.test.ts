@@ -57,9 +57,8 @@ describe('the doctor', () => {
     await change(
       "insert into mails (mail_id, template, recipient, facts, dead_at) values (gen_random_uuid(), 'a', 'a@example.com', '{}', now())",
     )
-    await change(
-      "insert into pgboss.job (name, start_after) select name, now() - interval '1 hour' from pgboss.queue limit 1",
-    )
+    // Of a queue for which nobody works here: the job queue has some that it works for by itself.
+    await change("insert into pgboss.job (name, start_after) values ('make-video-playable', now() - interval '1 hour')")
     const { ok, says } = await look()
     expect(says).toMatch(/^!! {2}Mails +1 mail given up/m)
     expect(says).toMatch(/^!! {2}Jobs +1 wait/m)

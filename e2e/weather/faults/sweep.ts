@@ -231,7 +231,8 @@ export const flows: Readonly<Record<string, Flow>> = {
     const { email } = await rig.anAccount()
     return {
       make: () => nobody.call(signIn, { body: { email, password } }),
-      check: async (last) => (cookieOf(last).cookie ? undefined : 'there is no cookie'),
+      check: async (last) =>
+        /^refreshToken=./.test(cookieOf(last).cookie) ? undefined : 'there is no cookie of a session',
     }
   },
   async refresh(people) {

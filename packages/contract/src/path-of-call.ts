@@ -19,7 +19,8 @@ interface Given {
   readonly query?: unknown
 }
 
-const part = (value: unknown): string => encodeURIComponent(String(value))
+/** Half a character, as where a text was cut, is sent as the sign for what cannot be read. */
+const part = (value: unknown): string => encodeURIComponent(String(value).toWellFormed())
 
 /** The path of an endpoint with its parameters and its query; entries of the query that are undefined are left out. */
 export function pathOfCall({ path, name }: Endpoint, { params, query }: Given = {}): string {

@@ -672,6 +672,7 @@ const writtenOnly = [
   'db/clock.ts: Date',
   'jobs/deliver-mail.ts: string',
   'modules/accounts/company/company-records.views.ts: string',
+  'modules/accounts/company/merge.ts: number',
   'modules/files/attach-files.ts: { key: string; position: number }',
   'modules/files/store-upload.ts: number',
   'modules/drafts/submit-request.ts: { itemId: number; verdict: Json; unusual: boolean }',
@@ -693,8 +694,8 @@ test.each(queries)('$at holds what its type says', async ({ columns, run, only =
   const sent = query.mock.calls.flatMap(([statement], at) => {
     const answer: Promise<pg.QueryResult> | undefined = query.mock.results[at]?.value
     const text: string = typeof statement === 'string' ? statement : Object(statement).text
-    // What the portal asks meanwhile with a callback answers nothing here.
-    return answer && only.test(text) ? [answer] : []
+    // What the portal asks meanwhile with a callback answers nothing here; and now and then it asks whether it still listens.
+    return answer && only.test(text) && !/listening/.test(text) ? [answer] : []
   })
   const answers = await Promise.all(sent)
   query.mockRestore()

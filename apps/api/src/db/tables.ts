@@ -63,6 +63,7 @@ export interface CompanyMerges {
   mergedAt: Generated<Timestamp>
   mergedBy: number
   mergeId: Generated<number>
+  mixedContacts: Generated<number[]>
   mixedRequests: Generated<number[]>
   numberSharedBy: Generated<number[]>
   people: Json

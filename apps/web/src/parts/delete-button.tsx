@@ -11,9 +11,12 @@ import { logFailure } from './failures/log-failure.ts'
  * now: pages where a refusal is rare would carry them for nothing.
  */
 async function notifyRefused(error: unknown, otherwise: string): Promise<void> {
+  const code = codeOf(error)
+  // Without an answer nothing is to be looked up, and perhaps there is no connection to load it.
+  if (code === undefined) return notify.error(otherwise)
   try {
     const { itemRefusalTextOr } = await import('@portal/texts/item-refusal-texts.ts')
-    notify.error(itemRefusalTextOr(codeOf(error), otherwise))
+    notify.error(itemRefusalTextOr(code, otherwise))
   } catch (missing) {
     logFailure('load refusal texts')(missing)
     notify.error(otherwise)

@@ -1,10 +1,11 @@
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { endSession } from '../api/session.ts'
 import { forgetSaidErrors } from '../parts/footer/what-went-wrong.tsx'
 import { showLanguage } from '../parts/language/readers-language.ts'
+import { shownOffers } from '../parts/undo/undo-offer.ts'
 import { onToast } from '../ui/notify.ts'
 import './all-is-seen.ts'
 import { theDevice } from './device-database.ts'
@@ -29,7 +30,10 @@ afterEach(() => {
   void showLanguage('en')
   onToast(() => undefined)()
   forgetSaidErrors()
+  shownOffers.set([])
   localStorage.clear()
   sessionStorage.clear()
   theDevice.empty()
 })
+// By itself vitest takes them back before the next test, when the modules of the next file are loaded.
+afterAll(() => void vi.unstubAllGlobals())

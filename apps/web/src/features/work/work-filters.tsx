@@ -11,7 +11,7 @@ import { filtersIn } from './work-address.ts'
 const WorkFilterFields = loadedLater(
   () => import('./work-filter-fields.tsx').then(({ WorkFilterFields }) => WorkFilterFields),
   {
-    meanwhile: () => <SkeletonText lines={6} />,
+    meanwhile: () => <SkeletonText lines={14} />,
     missing: () => <WarningBox>{missingScriptText()}</WarningBox>,
   },
 )

@@ -13,6 +13,12 @@ test('a database that has died under an open page is opened again, and what was 
   expect(work).toHaveBeenCalledTimes(2)
 })
 
+test('what needs a database that does not open fails, and the next time it is opened anew', async () => {
+  vi.spyOn(theDevice, 'openDB').mockRejectedValueOnce(new Error('this browser keeps nothing'))
+  await expect(onDevice(vi.fn().mockRejectedValueOnce(died()))).rejects.toThrow('keeps nothing')
+  expect(await onDevice(async () => 'kept')).toBe('kept')
+})
+
 test('a database that stays dead is not tried for ever, and what is no fault of it is not tried again', async () => {
   const work = vi.fn().mockImplementation(async () => {
     throw died()

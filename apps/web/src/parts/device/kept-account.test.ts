@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { beginSession, endSession } from '../../api/session.ts'
 import { localStore } from '../../local-store/local-store.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
@@ -17,12 +17,12 @@ test('signing out takes the mark of the account at once, also where what was kep
     .spyOn(keptAnswers, 'forgetAnswers')
     .mockResolvedValue()
     .mockRejectedValueOnce(new Error('closed'))
-  forgetWhenAccountLeaves()
+  onTestFinished(forgetWhenAccountLeaves())
   endSession()
   expect(localStore.keptAccount.get()).toBeUndefined()
   await vi.waitFor(() => expect(forgetAnswers).toHaveBeenCalledTimes(1))
   expect(localStore.answersToForget.isSet()).toBe(true)
   // The next page.
-  forgetWhenAccountLeaves()
+  onTestFinished(forgetWhenAccountLeaves())
   await vi.waitFor(() => expect(localStore.answersToForget.isSet()).toBe(false))
 })

@@ -411,6 +411,21 @@ describe('taken back', () => {
     },
   )
 
+  test('not when somebody who stays took such a request over since', async () => {
+    const changed = await tested.anAccount({ colleagueOf: newAccount })
+    const request = await aSubmittedRequest(await tested.signedInAs(changed))
+    await resolve(request)
+    await tested.tables
+      .updateTable('users')
+      .set({ companyId: bossAccount.companyId })
+      .where('userId', '=', changed.userId)
+      .execute()
+    const mergeId = await merged()
+    const body = { userId: bossAccount.userId }
+    expect(outcome(await boss.call(companies.handOverRequest, { ...of(request.requestId), body }))).toBe('done')
+    expect(why(await takeBack(mergeId))).toBe('CASE_HANDED_OVER')
+  })
+
   test('not when one asked for another look at what the other had filed', async () => {
     const declined = await aDeclinedItem(newcomer)
     const mergeId = await merged()

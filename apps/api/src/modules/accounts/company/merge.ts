@@ -97,6 +97,7 @@ export const mergeCompanies = (
         ...{ fromDebtorNumber: now.from.debtorNumber, intoDebtorNumber: now.into.debtorNumber },
         numberSharedBy: sharing.map(({ companyId }) => companyId),
         mixedRequests: mixed.map(({ requestId }) => requestId),
+        mixedContacts: mixed.map(({ contactId }) => contactId),
       })
       .returning('mergeId')
       .executeTakeFirstOrThrow()
@@ -140,7 +141,7 @@ export const takeBackMerge = (
     if ((await findMerge(tx, mergeId))?.takenBackAt) return accept({})
     const decision = judge({
       ...{ isOver, moved, people: people.map(personInMerge) },
-      handedOver: await wasHandedOver(tx, gone, merge.mixedRequests),
+      handedOver: await wasHandedOver(tx, gone, merge),
       numberTaken: await isNumberTaken(tx, merge),
     })
     if (!decision.ok) return decision
@@ -185,7 +186,7 @@ const mergeOf = (tx: Tx, from: number, into: number) =>
 const findMerge = (tx: Tx, mergeId: number) =>
   tx
     .selectFrom('companyMerges')
-    .select(['fromId', 'intoId', 'people', 'requests', 'mixedRequests', 'lastRequest', 'takenBackAt'])
+    .select(['fromId', 'intoId', 'people', 'requests', 'mixedRequests', 'mixedContacts', 'lastRequest', 'takenBackAt'])
     .select(['fromDebtorNumber', 'intoDebtorNumber', 'numberSharedBy', mergeIsOver.as('isOver')])
     .where('mergeId', '=', mergeId)
     .executeTakeFirst()
@@ -195,7 +196,7 @@ const mixedRequests = (tx: Tx, ...both: readonly [number, number]) =>
   tx
     .selectFrom('requests')
     .innerJoin('users', 'userId', 'contactId')
-    .select('requestId')
+    .select(['requestId', 'contactId'])
     .where('dealerId', 'in', both)
     .where('companyId', 'in', both)
     .whereRef('companyId', '<>', 'dealerId')
@@ -207,7 +208,7 @@ const mixedRequests = (tx: Tx, ...both: readonly [number, number]) =>
 async function wasHandedOver(
   tx: Tx,
   { intoId, requests, lastRequest, userIds }: MergedRequests,
-  mixed: readonly number[],
+  { mixedRequests, mixedContacts }: { readonly mixedRequests: number[]; readonly mixedContacts: number[] },
 ): Promise<boolean> {
   const wentOver = (request: RawBuilder<unknown>) => sql`(${request}.request_id = any (${requests}::integer[]))`
   const ofThem = (request: RawBuilder<unknown>) => sql`(${request}.contact_id = any (${userIds}::integer[]))`
@@ -221,7 +222,8 @@ async function wasHandedOver(
     .where(
       // Whoever left before looks after neither company's.
       sql<boolean>`(request_id <= ${lastRequest} and ${wentOver(own)} <> ${ofThem(own)}
-          and request_id <> all (${mixed}::integer[])
+          and not exists (select from unnest(${mixedRequests}::integer[], ${mixedContacts}::integer[]) as before (request, contact)
+            where request = request_id and contact = contact_id)
           and exists (select from users where user_id = contact_id and company_id = ${intoId})
         or exists (select from request_items looks
           join request_items firsts on firsts.item_id = looks.another_look_at

@@ -51,12 +51,15 @@ const NextStepPreview = loadedLater(() =>
   import('./next-step-preview.tsx').then(({ NextStepPreview }) => NextStepPreview),
 )
 
+const closed = () => <InfoBox title={m.refusal_request_closed()} />
 const ClosedRequest = loadedLater(() => import('./closed-request.tsx').then(({ ClosedRequest }) => ClosedRequest), {
-  missing: () => <InfoBox title={m.refusal_request_closed()} />,
+  meanwhile: closed,
+  missing: closed,
 })
+const outdated = ({ refused }: { readonly refused: Outdated }) => <WarningBox title={outdatedText(refused)} />
 const ItemChangedMeanwhile = loadedLater(
   () => import('./item-changed-meanwhile.tsx').then(({ ItemChangedMeanwhile }) => ItemChangedMeanwhile),
-  { missing: ({ refused }) => <WarningBox title={outdatedText(refused)} /> },
+  { meanwhile: outdated, missing: outdated },
 )
 
 /** Loads what may stand between the statuses and the button, or above them: coming later, it would move the button. */
