@@ -1,10 +1,8 @@
 import { ensureChromium, ensureFfmpeg, ensureImageTools, ensureMachineTools } from './debian-packages.mjs'
 import { ensureTool } from './dependencies.mjs'
-import { buildPseudoClient, ensureWebClient } from './web-client.mjs'
+import { ensureWebClient } from './web-client.mjs'
 
-const inPseudoLanguage = process.argv.includes('pseudo')
-
-/** Each program, what it needs beside the dependencies, Node's own flags for it, and what it is always given. */
+/** Each program, what it needs beside the dependencies, and what it is always given. */
 export const programs = {
   /** The operator's commands, on a running portal or a stopped one. */
   admin: { file: 'apps/api/src/admin-cli.ts', needs: [] },
@@ -31,12 +29,8 @@ export const programs = {
     file: 'e2e/lighthouse.ts',
     needs: [ensureChromium, () => ensureTool('lighthouse'), ensureWebClient],
   },
-  /** Pictures of every screen, to be looked at: `npm run shots -- --language pseudo`. */
-  shots: {
-    file: 'e2e/shots/shots.ts',
-    needs: [ensureChromium, inPseudoLanguage ? buildPseudoClient : ensureWebClient],
-    flags: inPseudoLanguage ? ['--conditions=pseudo'] : [],
-  },
+  /** Pictures of every screen, to be looked at: `npm run shots -- --language de`. */
+  shots: { file: 'e2e/shots/shots.ts', needs: [ensureChromium, ensureWebClient] },
   /** Makes the tarball and tries it on a fresh Debian, by the commands of docs/operating.md. */
   tarball: { file: 'e2e/tarball/tarball.ts', needs: [ensureMachineTools] },
   /** What the portal must survive (docs/reliability.md): `npm run weather -- inputs races --seed 42`. */

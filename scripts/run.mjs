@@ -6,10 +6,10 @@ import { becomeNode } from './portal-node.mjs'
 import { programs } from './programs.mjs'
 
 const [name, ...args] = process.argv.slice(2)
-const { file, needs, flags = [], given = [] } = programs[name]
+const { file, needs, given = [] } = programs[name]
 await oneAtATime(async () => {
   ensureDependencies()
   await ensureMessages()
   for (const ensure of needs) await ensure()
 })
-becomeNode([...flags, file, ...given, ...args])
+becomeNode([file, ...given, ...args])

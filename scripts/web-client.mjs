@@ -25,24 +25,6 @@ export async function ensureWebClient() {
   writeFileSync(builtFrom, now)
 }
 
-/** Builds a web client in the pseudo-language (packages/texts/pseudo-language.ts) into .tmp/pseudo-client, for pictures. */
-export async function buildPseudoClient() {
-  const steps = [
-    { args: [inProject('packages/texts/compile-messages.ts'), '--pseudo'] },
-    {
-      args: [
-        inProject('node_modules/vite/bin/vite.js'),
-        ...['build', '--mode', 'pseudo', '--outDir', inProject('.tmp/pseudo-client'), '--emptyOutDir'],
-        ...['--logLevel', 'warn'],
-      ],
-      cwd: inProject('apps/web'),
-      env: { NODE_ENV: 'production' },
-    },
-  ]
-  for (const { args, ...options } of steps)
-    if ((await runNode(args, options)).code !== 0) giveUp('The pseudo-language could not be built; see above.')
-}
-
 /** Of the files' contents, not their times: another branch and back gives new times but the same contents. */
 function fingerprint() {
   const hash = createHash('sha256')

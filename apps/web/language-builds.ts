@@ -1,7 +1,6 @@
 /**
  * The web client is built once for each language, into one folder: a page carries its messages in the language of its reader
- * (packages/texts/language-of-build.ts). `vite build` builds English, whose page is `index.html`, and the others after it;
- * a build of another mode than a language's, as of the pseudo-language, stands alone.
+ * (packages/texts/language-of-build.ts). `vite build` builds English, whose page is `index.html`, and the others after it.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -36,13 +36,11 @@ const fetchedWhenOpened = [
 
 const served = '^/(api|user|forgotPassword|files|health|dev|metrics)(/|\\?|$)'
 
-/** Which of the compiled messages a build takes (packages/texts/compile-messages.ts). */
-const messagesFor = (mode: string) => (mode === 'pseudo' ? 'pseudo' : 'by-message')
-
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   define: { PORTAL_LANGUAGE: JSON.stringify(languageOf(mode)) },
-  resolve: { conditions: [...(command === 'build' ? [messagesFor(mode)] : []), ...defaultClientConditions] },
+  // Which of the compiled messages a build takes (packages/texts/compile-messages.ts).
+  resolve: { conditions: [...(command === 'build' ? ['by-message'] : []), ...defaultClientConditions] },
   // `.br` and `.gz` beside each file, so that the server only has to send them.
   plugins: [
     react(),
@@ -77,7 +75,7 @@ export default defineConfig(({ command, mode }) => ({
       injectManifest: {
         globPatterns: ['assets/*.{js,css,woff2}'],
         globIgnores: fetchedWhenOpened.map((name) => `assets/${name}-*`),
-        manifestTransforms: mode === 'production' ? [languagesOfFiles] : [],
+        manifestTransforms: [languagesOfFiles],
       },
     }),
   ],

@@ -10,7 +10,6 @@ import { demoAdmin, demoDealer, demoPassword } from '../demo-people.ts'
 import { type Credentials, signInByForm } from '../signing-in.ts'
 import { type RunningPortal, startPortal } from '../start-portal.ts'
 import { fillWithExtremes } from './extremes.ts'
-import { startPseudoPortal } from './pseudo-portal.ts'
 
 /** A portal to be pictured: its accounts, and the request and the items to show. */
 export interface PicturedPortal {
@@ -28,18 +27,13 @@ export interface PicturedPortal {
 export const contents = ['demo', 'empty', 'extremes'] as const
 export type Contents = (typeof contents)[number]
 
-/**
- * Starts a portal that holds the demo data, nothing, or what strains a layout. Its log goes to `logFile`. With `pseudo` its
- * pages are those of the client in the pseudo-language.
- */
+/** Starts a portal that holds the demo data, nothing, or what strains a layout. Its log goes to `logFile`. */
 export async function startPicturedPortal(
   browser: Browser,
   holds: Contents,
   logFile: string,
-  pseudo: boolean,
 ): Promise<PicturedPortal & Pick<RunningPortal, 'stop'>> {
-  const start = pseudo ? startPseudoPortal : startPortal
-  const portal = await start({ DEMO: holds === 'demo' ? '1' : '0' }, logFile)
+  const portal = await startPortal({ DEMO: holds === 'demo' ? '1' : '0' }, logFile)
   const { url, stop } = portal
   const admin = { email: portal.adminEmail, password: portal.adminPassword }
   try {

@@ -4,7 +4,7 @@
  * looked at. Serves the client as it was built last.
  *
  *   npm run shots -- --holds empty --only admin-item,login --sizes 390x844 --schemes dark
- *   npm run shots -- --language de                    in German, or in the pseudo-language with `pseudo`
+ *   npm run shots -- --language de                    in German
  *   npm run shots -- --url http://localhost:8080      of a portal that runs already, with demo data
  *
  * Beside each picture it prints what scrolls sideways and which texts are cut off.
@@ -38,8 +38,7 @@ const chosen = values.only.split(',').map((name) => {
   return { name, ...screen }
 })
 
-const pseudo = values.language === 'pseudo'
-// The pseudo-language is English to programs. What screens are asked for is named in the language of their texts.
+// What screens are asked for is named in the language of their texts.
 const language = languageFor([values.language])
 setCurrentLanguage(language)
 
@@ -113,7 +112,7 @@ try {
     await mkdir(folder, { recursive: true })
     const portal = values.url
       ? { ...(await demoPortal(browser, values.url)), stop: async () => {} }
-      : await startPicturedPortal(browser, holds, join(folder, 'portal.log'), pseudo)
+      : await startPicturedPortal(browser, holds, join(folder, 'portal.log'))
     try {
       for (const look of looks) await picture(browser, portal, look, folder)
     } finally {

@@ -1,5 +1,4 @@
 import { calm } from './calm.ts'
-import { clocks } from './faults/clocks.ts'
 import { database } from './faults/database.ts'
 import { drill } from './faults/drill.ts'
 import { kills } from './faults/kills.ts'
@@ -27,7 +26,6 @@ export const parts: readonly Part[] = [
   uploads,
   database,
   migrations,
-  clocks,
   rolling,
   upgrade,
   drill,

@@ -74,7 +74,6 @@ beforeEach(() => {
   endSession()
   beginSession(tokenOf())
   vi.spyOn(client, 'call').mockImplementation(called)
-  theDevice.empty()
   onServer = []
   called.mockReset().mockImplementation(answer)
 })

@@ -8,7 +8,6 @@ const of = (userId: string, id: string, days: number) => ({ id, userId, writtenA
 
 beforeEach(async () => {
   await onDevice(async () => undefined)
-  theDevice.empty()
   for (const row of [of('10001', 'own', 90), of('10002', 'new', 3)]) await theDevice.store('claims').put(row)
   await theDevice.store('claims').put(of('10003', 'old', 31))
   await theDevice.store('files').put({ key: 'file', owner: 'old', userId: '10003' })

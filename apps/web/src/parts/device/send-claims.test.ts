@@ -57,7 +57,6 @@ beforeEach(() => {
   vi.spyOn(client, 'call').mockImplementation(called)
   vi.spyOn(sending, 'sendFile').mockImplementation(sentFile)
   vi.spyOn(begunUpload, 'giveUpUpload').mockImplementation(givenUp)
-  theDevice.empty()
   answers = {
     [createRequest.name]: () => ({ requestId: 7 }),
     [addItem.name]: () => ({ id: 70 }),

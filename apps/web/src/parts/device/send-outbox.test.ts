@@ -45,7 +45,6 @@ beforeEach(() => {
   vi.spyOn(client, 'call').mockImplementation(called)
   vi.spyOn(sending, 'sendFile').mockImplementation(sentFile)
   vi.spyOn(begunUpload, 'giveUpUpload').mockImplementation(givenUp)
-  theDevice.empty()
   called.mockReset().mockResolvedValue({})
   sentFile.mockReset().mockResolvedValue(uploaded)
 })

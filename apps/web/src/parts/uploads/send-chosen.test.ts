@@ -21,7 +21,6 @@ beforeEach(async () => {
   vi.spyOn(sending, 'sendFile').mockImplementation(sentFile)
   vi.spyOn(begunUpload, 'giveUpUpload').mockImplementation(givenUp)
   vi.spyOn(lighterFiles, 'lighterFile').mockImplementation(lighter)
-  theDevice.empty()
   sentFile.mockReset().mockResolvedValue({})
   givenUp.mockReset().mockResolvedValue(undefined)
   lighter.mockReset().mockResolvedValue(photo)

@@ -11,7 +11,7 @@ export interface NavigateOptions {
   readonly flushSync?: boolean | undefined
 }
 
-/** Leads to another page, or so many back or forth; settles when that is shown. */
+/** Leads to another page, and settles when that is shown; or so many back or forth, and settles when the browser was told. */
 export interface Navigator {
   readonly open: (to: string, options?: NavigateOptions) => Promise<void>
   readonly go: (delta: number) => Promise<void>
@@ -42,7 +42,7 @@ export const useLocation = (): Location => useRouting().location
 
 export const useParams = (): Routed['params'] => useRouting().params
 
-/** Leads to another page, by an address that may begin with its `?`; settles when it is shown. A number leads back or forth. */
+/** Leads to another page, by an address that may begin with its `?`. A number leads back or forth. Settles as `Navigator` does. */
 export function useNavigate(): (to: string | number, options?: NavigateOptions) => Promise<void> {
   const { location, navigator } = useRouting()
   const { pathname } = location

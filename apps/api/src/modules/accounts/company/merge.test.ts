@@ -88,6 +88,8 @@ const numbered = ({ companyId }: TestAccount, debtorNumber: string) =>
   tested.tables.updateTable('companies').set({ debtorNumber }).where('companyId', '=', companyId).execute()
 const numberOf = async ({ email }: TestAccount) =>
   ((await admin.call(getUserByEmail, { params: { email } })).body as { debtorNumber: string }).debtorNumber
+const changeCompany = ({ userId }: TestAccount, { companyId }: TestAccount) =>
+  tested.tables.updateTable('users').set({ companyId }).where('userId', '=', userId).execute()
 const disable = ({ userId }: TestAccount) =>
   tested.tables.updateTable('users').set({ enabled: false }).where('userId', '=', userId).execute()
 const invite = (by: Caller, email: string) =>
@@ -380,11 +382,7 @@ describe('taken back', () => {
     const leaver = await tested.anAccount({ colleagueOf: newAccount })
     await resolve(await aSubmittedRequest(await tested.signedInAs(leaver)))
     const elsewhere = await tested.anAccount()
-    await tested.tables
-      .updateTable('users')
-      .set({ companyId: elsewhere.companyId })
-      .where('userId', '=', leaver.userId)
-      .execute()
+    await changeCompany(leaver, elsewhere)
     expect(outcome(await takeBack(await merged()))).toBe('done')
   })
 
@@ -401,11 +399,7 @@ describe('taken back', () => {
         await tested.signedInAs(before),
       ]
       await resolve(request)
-      await tested.tables
-        .updateTable('users')
-        .set({ companyId: after.companyId })
-        .where('userId', '=', changed.userId)
-        .execute()
+      await changeCompany(changed, after)
       expect(outcome(await takeBack(await merged()))).toBe('done')
       expect(await listed(colleagues)).toEqual([request.requestId])
     },
@@ -415,11 +409,7 @@ describe('taken back', () => {
     const changed = await tested.anAccount({ colleagueOf: newAccount })
     const request = await aSubmittedRequest(await tested.signedInAs(changed))
     await resolve(request)
-    await tested.tables
-      .updateTable('users')
-      .set({ companyId: bossAccount.companyId })
-      .where('userId', '=', changed.userId)
-      .execute()
+    await changeCompany(changed, bossAccount)
     const mergeId = await merged()
     const body = { userId: bossAccount.userId }
     expect(outcome(await boss.call(companies.handOverRequest, { ...of(request.requestId), body }))).toBe('done')

@@ -25,7 +25,6 @@ const claim: KeptClaim = {
 
 beforeEach(() => {
   beginSession(tokenOf({ userId }))
-  theDevice.empty()
 })
 
 async function show(...claims: readonly object[]) {

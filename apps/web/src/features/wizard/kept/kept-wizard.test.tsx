@@ -30,7 +30,6 @@ let portal: { title: string; items: ItemRow[]; isSubmitted: boolean }
 const inUse = 'SN-IN-USE'
 
 beforeEach(() => {
-  theDevice.empty()
   portal = { title: '', items: [], isSubmitted: false }
 })
 afterEach(() => {
