@@ -14,7 +14,7 @@ import { m } from '@portal/texts/messages.ts'
 import { productProblemText } from '@portal/texts/product-problem-texts.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import { useState } from 'react'
-import { codeOf, problemsIn } from '../../api/client.ts'
+import { codeOf } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { keysOf, type Upload } from '../../parts/device/upload.ts'
 import { ChangedMeanwhile } from '../../parts/forms/changed-meanwhile.tsx'
@@ -164,8 +164,7 @@ export function ProductForm({
     setSeen(saved)
     form.reset()
   }
-  const showsFailure =
-    form.failure !== undefined && !changedMeanwhile && Object.keys(problemsIn(form.failure)).length === 0
+  const showsFailure = form.failed && !changedMeanwhile
   return (
     <Form {...form.props} className={styles.form}>
       {product && changedMeanwhile && !form.busy && (

@@ -14,7 +14,7 @@ import { countsFromLabel, scopeText, termsText } from '@portal/texts/terms-texts
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { codeOf, problemsIn } from '../../api/client.ts'
+import { codeOf } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
@@ -142,7 +142,6 @@ export function TermsForm({ today, product }: { today: string; product: ShownPro
   })
   const { scope } = form.values
   const complete = Object.keys(problemsOfTermsForm(form.values, brands)).length === 0 && isDay(form.values.shippedFrom)
-  const showsFailure = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
   return (
     <Form {...form.props}>
       <RadioGroup
@@ -190,7 +189,7 @@ export function TermsForm({ today, product }: { today: string; product: ShownPro
         figures
       />
       {complete && <p role="status">{previewOf(form.values)}</p>}
-      {showsFailure && <ErrorBox>{catalogueRefusalTextOr(codeOf(form.failure), m.terms_add_failed())}</ErrorBox>}
+      {form.failed && <ErrorBox>{catalogueRefusalTextOr(codeOf(form.failure), m.terms_add_failed())}</ErrorBox>}
       <FormActions align="start">
         <Button type="submit" variant="primary" busy={form.busy} busyText={m.product_saving()}>
           {m.terms_add()}

@@ -4,7 +4,6 @@ import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { problemsIn } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import type { MediaFile } from '../../parts/media/media-file.ts'
 import { ScanButton } from '../../parts/scan/scan-button.tsx'
@@ -55,7 +54,6 @@ export function ItemFormStep({ isLike, note, onOverview, ...options }: ItemFormS
   }, [isLike, serialNumber])
   const editing = options.isChange
   // Problems of single fields are shown at these fields.
-  const showsFailure = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
   return (
     <>
       <PageHeader title={editing ? <EditedTitle {...options.initial} /> : m.wizard_item_add()} />
@@ -80,7 +78,7 @@ export function ItemFormStep({ isLike, note, onOverview, ...options }: ItemFormS
           <Panel>
             <ItemFields form={form} />
           </Panel>
-          {showsFailure && <StepFailed error={form.failure} />}
+          {form.failed && <StepFailed error={form.failure} />}
         </Stack>
         <WizardActions>
           <Button

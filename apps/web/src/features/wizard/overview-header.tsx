@@ -2,7 +2,6 @@ import { problemOfTitle } from '@portal/domain/requests/request-title.ts'
 import { itemProblemText } from '@portal/texts/item-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
-import { problemsIn } from '../../api/client.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -83,12 +82,11 @@ function RenameDraft({ title, rename, onClose }: RenameDraftProps) {
       onClose()
     },
   })
-  const showsFailure = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
   return (
     <Modal open onClose={onClose} title={m.wizard_rename()} closeText={m.common_close()}>
       <Form {...form.props}>
         <TextField {...form.text('title')} label={m.request_title()} autoComplete="off" enterKeyHint="done" />
-        {showsFailure && <StepFailed error={form.failure} />}
+        {form.failed && <StepFailed error={form.failure} />}
         <Button type="submit" variant="primary" busy={form.busy}>
           {m.common_save()}
         </Button>

@@ -121,6 +121,8 @@ export function useForm<Values extends object>({
     blockedBy: blockedBy?.(values),
     /** What the last sending threw. */
     failure,
+    /** Whether it threw something that stands at no field. */
+    failed: failure !== undefined && Object.keys(problemsIn(failure)).length === 0,
     /** What was typed before a reload is back. */
     wasStored,
     /** Something stands in it that is not what it begins with. */

@@ -6,7 +6,7 @@ import { catalogueRefusalTextOr } from '@portal/texts/catalogue-refusal-texts.ts
 import { m } from '@portal/texts/messages.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { codeOf, problemsIn } from '../../api/client.ts'
+import { codeOf } from '../../api/client.ts'
 import { type AnyChange, useRefreshAfterSave } from '../../api/refresh-after-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Fact, WrittenText } from '../../ui/description-list.tsx'
@@ -104,7 +104,7 @@ interface KeptFormProps {
 export function KeptForm({ form, theirs, addText, deletion, onSubmit, children }: KeptFormProps) {
   const { saved } = form
   const changedMeanwhile = saved !== undefined && saved.version !== form.values.seenVersion && !form.busy
-  const failed = form.failure !== undefined && !changedMeanwhile && Object.keys(problemsIn(form.failure)).length === 0
+  const failed = form.failed && !changedMeanwhile
   const deleting = useDeleteAfterQuestion({
     ...deletion,
     failedText: m.common_delete_failed(),

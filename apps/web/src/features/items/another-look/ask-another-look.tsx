@@ -66,7 +66,6 @@ export function AskAnotherLook({ item, onClose }: AskAnotherLookProps) {
     probeEveryMs: polling.messageVideoMs,
   })
   useLeaveGuard(files.sending)
-  const failed = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
   return (
     <Form {...form.props}>
       <TextArea
@@ -80,7 +79,7 @@ export function AskAnotherLook({ item, onClose }: AskAnotherLookProps) {
         countText={(count) => m.common_characters_left({ count })}
       />
       <ItemMediaField label={m.another_look_files()} uploads={files} disabled={form.busy} />
-      {failed && <ErrorBox>{itemRefusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
+      {form.failed && <ErrorBox>{itemRefusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
       <FormActions align="start">
         <Button
           type="submit"

@@ -5,7 +5,7 @@ import { fileProblemText } from '@portal/texts/file-problem-texts.ts'
 import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
-import { codeOf, problemsIn } from '../../../api/client.ts'
+import { codeOf } from '../../../api/client.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form, FormActions } from '../../../ui/form.tsx'
@@ -43,7 +43,6 @@ function WhyForm({ item, onCancel }: { item: ItemDetail; onCancel: () => void })
     },
     stored: { key: `answers-end:${item.id}`, parse: parseWhy },
   })
-  const failed = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
   return (
     <Form {...form.props}>
       <TextArea
@@ -56,7 +55,7 @@ function WhyForm({ item, onCancel }: { item: ItemDetail; onCancel: () => void })
         limit={limits.message.maximumCharacters}
         countText={(count) => m.common_characters_left({ count })}
       />
-      {failed && <ErrorBox>{itemRefusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
+      {form.failed && <ErrorBox>{itemRefusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
       <FormActions align="start">
         <Button type="submit" variant="primary" busy={form.busy} busyText={m.message_sending()}>
           {m.todo_send_back()}

@@ -68,7 +68,6 @@ export function TodoAnswer({ item, point }: TodoAnswerProps) {
     probeEveryMs: polling.messageVideoMs,
   })
   useLeaveGuard(files.sending)
-  const failed = form.failure !== undefined && Object.keys(problemsIn(form.failure)).length === 0
   const missing = form.props.errors.attachments
   const { answer, uploads } = form.values
   return (
@@ -99,7 +98,7 @@ export function TodoAnswer({ item, point }: TodoAnswerProps) {
         />
       )}
       {missing && <ErrorBox>{missing}</ErrorBox>}
-      {failed && <ErrorBox>{itemRefusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
+      {form.failed && <ErrorBox>{itemRefusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
       <Row>
         {kind === 'media' && <AddFiles wording={wording} disabled={form.busy} onFiles={files.add} />}
         <Button
