@@ -7,13 +7,10 @@ import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { addNextStep, deleteNextStep } from '@portal/contract/next-steps/next-steps.ts'
 import { pages } from '@portal/contract/pages.ts'
 import { listPoints } from '@portal/contract/points/points.ts'
-import { createProduct } from '@portal/contract/products/products.ts'
 import { listRisingProducts } from '@portal/contract/quality/quality.ts'
 import type { RisingProduct } from '@portal/contract/quality/quality-schemas.ts'
 import { addReply, deleteReply } from '@portal/contract/replies/replies.ts'
 import { archiveForAdmins } from '@portal/contract/requests/requests.ts'
-import { addTerms } from '@portal/contract/terms/terms.ts'
-import { addDays } from '@portal/domain/units/calendar-day.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
@@ -30,7 +27,7 @@ import {
 } from './claims.ts'
 import { addItem, answer, confirmInstructions, fillItem } from './dealer-pages.ts'
 import { expect, type Portal, test } from './portal.ts'
-import { importUnits, unitWith, yesterday } from './recorded-units.ts'
+import { aCoveredProduct, unitWith } from './recorded-units.ts'
 import { aCsv, aPdf } from './sample-files.ts'
 import { choose, historyOf, messagesOf, panel, rowOf, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
 import { passwordOf, signIn, trySignIn } from './signing-in.ts'
@@ -106,26 +103,8 @@ async function recordsOfDealer(portal: Portal, dealer: Caller): Promise<OfDealer
   await admin.call(addLayoutPdf, { ...ofItem, body: { key: pdfPath, name: 'layout.pdf' } })
   await admin.call(updateItemStatus, { ...ofItem, body: { status: 'Waiting for feedback' } })
   await admin.call(postMessageAsAdmin, { ...ofItem, body: { messageContent: 'Here is the layout.' } })
-  const { units } = await aProductCoveredFromSale(admin)
+  const { units } = await aCoveredProduct(admin, { itemType: 'Amplifier', countsFrom: 'sale' })
   return { requestId, itemId, soldUnit: units[0] ?? '' }
-}
-
-/** An amplifier of its own, of which three units were shipped half a year ago. */
-async function aProductCoveredFromSale(admin: Caller) {
-  const itemNumber = aSerialNumber()
-  const body = { brand: 'Nordwave', itemType: 'Amplifier', itemNumber, name: 'Four channels', picture: null } as const
-  const { product } = await admin.call(createProduct, { body })
-  const { productId } = product
-  await admin.call(addTerms, {
-    body: { productId, brand: null, itemType: null, months: 36, countsFrom: 'sale', shippedFrom: '2020-01-01' },
-  })
-  const shippedOn = addDays(yesterday, -180)
-  const units = [aSerialNumber(), aSerialNumber(), aSerialNumber()]
-  await importUnits(
-    admin,
-    units.map((serialNumber) => `Nordwave;${serialNumber};${itemNumber};Amplifier;${shippedOn}`),
-  )
-  return { productId, itemNumber, units }
 }
 
 const ofDealers = {
@@ -334,7 +313,7 @@ interface OfRecords {
 
 /** A product with a unit that was exchanged for another one, and of everything else that is kept one. */
 async function recordsOfProducts(admin: Caller, dealer: Caller): Promise<OfRecords> {
-  const { productId, itemNumber, units } = await aProductCoveredFromSale(admin)
+  const { productId, itemNumber, units } = await aCoveredProduct(admin, { itemType: 'Amplifier', countsFrom: 'sale' })
   const [serialNumber = '', replacement = ''] = units
   const { itemIds } = await aSubmittedRequest(dealer, [{ itemType: 'Amplifier', itemNumber, serialNumber }])
   await admin.call(updateItemStatus, {

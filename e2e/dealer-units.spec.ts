@@ -1,23 +1,11 @@
 import type { Locator } from '@playwright/test'
-import type { UnitRow } from '@portal/contract/units/unit-list-schemas.ts'
-import { listUnits } from '@portal/contract/units/unit-lists.ts'
 import { expectNoViolations } from './axe.ts'
 import { aDealer, aSerialNumber, theAdmin } from './claims.ts'
 import { factOf } from './dealer-pages.ts'
 import { aLabelPicture } from './label-film.ts'
-import { expect, type Portal, test } from './portal.ts'
+import { expect, test } from './portal.ts'
+import { aCoveredProduct } from './recorded-units.ts'
 import { signIn } from './signing-in.ts'
-
-// With the demo's two years of shipments.
-test.use({ settings: { DEMO: '1' } })
-
-/** The newest loudspeaker of the demo that was sold and is in no claim. */
-async function aKnownSpeaker(portal: Portal): Promise<UnitRow> {
-  const { content } = await (await theAdmin(portal)).call(listUnits, { query: { size: '100' } })
-  const unit = content.find(({ product }) => product.itemType === 'Speaker')
-  if (!unit) throw new Error('The demo has no loudspeaker')
-  return unit
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -26,7 +14,8 @@ test.describe('on a phone', () => {
     page,
     portal,
   }) => {
-    const { serialNumber, product } = await aKnownSpeaker(portal)
+    const product = await aCoveredProduct(await theAdmin(portal), { itemType: 'Speaker', countsFrom: 'shipment' })
+    const [serialNumber] = product.units
     await signIn(page, await aDealer(portal))
     let touches = 0
     const tap = (locator: Locator) => locator.tap().then(() => void touches++)
@@ -41,7 +30,7 @@ test.describe('on a phone', () => {
     await type(page.getByLabel('Serial number'), serialNumber)
     await expect(page.getByText(/Covered until \d+ \w+ \d{4}/)).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Speaker' })).toBeChecked()
-    await expect(page.getByRole('radio', { name: product.brand })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Nordwave' })).toBeChecked()
     await expect(page.getByLabel('Item number')).toHaveValue(product.itemNumber)
     await expectNoViolations(page, 'form with a verdict')
     await type(page.getByLabel('Issue description'), 'Scrapes.')

@@ -1,7 +1,10 @@
 import { getImport, takeImport, uploadImport } from '@portal/contract/imports/imports.ts'
+import { createProduct } from '@portal/contract/products/products.ts'
+import { addTerms } from '@portal/contract/terms/terms.ts'
 import { listUnits } from '@portal/contract/units/unit-lists.ts'
-import { dayIn } from '@portal/domain/units/calendar-day.ts'
-import type { Caller } from './claims.ts'
+import type { ItemType } from '@portal/domain/items/item-types.ts'
+import { addDays, dayIn } from '@portal/domain/units/calendar-day.ts'
+import { aSerialNumber, type Caller } from './claims.ts'
 import { expect } from './portal.ts'
 import { aCsv } from './sample-files.ts'
 
@@ -17,6 +20,27 @@ export async function importUnits(admin: Caller, rows: readonly string[]): Promi
   await expect.poll(state).toBe('CHECKED')
   await admin.call(takeImport, { ...ofImport, body: {} })
   await expect.poll(state).toBe('TAKEN')
+}
+
+/** A product of its own with its terms, and three units of it that were shipped half a year ago. */
+export async function aCoveredProduct(
+  admin: Caller,
+  { itemType, countsFrom }: { itemType: ItemType; countsFrom: 'sale' | 'shipment' },
+) {
+  const itemNumber = aSerialNumber()
+  const body = { brand: 'Nordwave', itemType, itemNumber, name: 'Four channels', picture: null } as const
+  const { product } = await admin.call(createProduct, { body })
+  const { productId } = product
+  await admin.call(addTerms, {
+    body: { productId, brand: null, itemType: null, months: 36, countsFrom, shippedFrom: '2020-01-01' },
+  })
+  const shippedOn = addDays(yesterday, -180)
+  const units = [aSerialNumber(), aSerialNumber(), aSerialNumber()] as const
+  await importUnits(
+    admin,
+    units.map((serialNumber) => `Nordwave;${serialNumber};${itemNumber};${itemType};${shippedOn}`),
+  )
+  return { productId, itemNumber, units }
 }
 
 /** The unit that the records have with this serial number. */

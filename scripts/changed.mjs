@@ -14,7 +14,7 @@ const mostJourneys = 12
 export const journeysOf = [
   {
     of: ['accounts', 'login', 'guard', 'session', 'tokens', 'passwords', 'local-store'],
-    journeys: ['accounts-sign-in', 'accounts-session', 'demo-sign-in', 'accounts-register'],
+    journeys: ['accounts-sign-in', 'accounts-session', 'accounts-register'],
   },
   { of: ['accounts', 'colleagues', 'profile', 'register'], journeys: ['accounts-people'] },
   { of: ['company', 'companies'], journeys: ['company', 'company-merge'] },
@@ -43,7 +43,7 @@ export const journeysOf = [
   { of: ['undo'], journeys: ['undo'] },
   { of: ['units', 'unit-record'], journeys: ['dealer-units', 'service-record'] },
   { of: ['products', 'terms'], journeys: ['service-desk-products'] },
-  { of: ['quality'], journeys: ['service-desk-quality'] },
+  { of: ['demo', 'quality'], journeys: ['demo'] },
   { of: ['imports'], journeys: ['import'] },
   { of: ['events', 'live-events'], journeys: ['live'] },
   { of: ['uploads', 'files', 'resumable', 'storage'], journeys: ['resumable-uploads', 'lighter-photos'] },

@@ -35,6 +35,6 @@ it('a spec file that changed runs, and of what more than a dozen journeys would 
   ]
   expect(journeysFor(files, () => 6)).toEqual({
     run: ['viewer', 'service-desk-replies'],
-    leftOut: ['service-desk-quality'],
+    leftOut: ['demo'],
   })
 })

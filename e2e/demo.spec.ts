@@ -1,13 +1,35 @@
 import { readFile } from 'node:fs/promises'
 import { m } from '@portal/texts/messages.ts'
+import { expectNoViolations } from './axe.ts'
 import { demoAdmin, demoPassword } from './demo-people.ts'
 import { expect, test } from './portal.ts'
 import { panel } from './service-desk-pages.ts'
 import { signIn } from './signing-in.ts'
 
-// Its past has one amplifier whose power supply fails in units from a certain week on.
 test.use({ settings: { DEMO: '1' } })
 
+test('a demo lets a newcomer in from either side with one press, and shows its mails', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'This is a demo' })).toBeVisible()
+  await expectNoViolations(page, 'sign-in of a demo')
+  await page.getByRole('button', { name: 'Sign in as dealer' }).click()
+  await page.waitForURL(/\/requests$/)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('link', { name: 'Sign In' }).click()
+
+  await page.getByRole('button', { name: 'Sign in as administrator' }).click()
+  await page.waitForURL(/\/admin\/requests$/)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('link', { name: 'Sign In' }).click()
+
+  await page.getByRole('link', { name: 'Mails of this portal' }).click()
+  await expect(page).toHaveURL(/\/dev\/mail$/)
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+})
+
+/** Its power supply fails in units from a certain week on. */
 const amplifier = /KA-4\.120/
 
 test('the desk says which product fails more often, the charts show it, each figure leads to its claims, and each chart is a file', async ({
