@@ -31,13 +31,20 @@ export async function takeNotes(context: BrowserContext, logFile: string) {
   context.on('requestfailed', (request) => answered(request, request.failure()?.errorText ?? 'failed'))
 
   return {
-    /** Prints and attaches the notes. */
+    /** Prints and attaches the notes, and attaches pictures of the pages. */
     async tell(test: TestInfo, seed: number | undefined): Promise<void> {
       const log = await readFrom(logFile, begin)
       const lines = log.trimEnd().split('\n')
       const lastCalls = calls.map(({ text, answer }) => `${answer}  ${text}`).join('\n')
       await test.attach('last calls', { body: lastCalls, contentType: 'text/plain' })
       await test.attach('log of the portal', { body: log, contentType: 'text/plain' })
+      for (const [at, page] of context.pages().entries()) {
+        const path = test.outputPath(`failed-${at + 1}.png`)
+        await page.screenshot({ path, timeout: 5_000 }).then(
+          () => test.attach('screenshot', { path, contentType: 'image/png' }),
+          (error: unknown) => test.attach('no screenshot', { body: String(error), contentType: 'text/plain' }),
+        )
+      }
       const notes = [
         `\n--- ${test.titlePath.slice(1).join(' › ')}`,
         ...(seed === undefined ? [] : [`Its answers were delayed by the seed ${seed}.`]),

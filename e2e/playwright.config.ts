@@ -20,7 +20,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A recording takes a good part of a journey's time: `npm test -- e2e NAME --trace retain-on-failure` makes one.
     trace: 'off',
-    screenshot: 'only-on-failure',
+    // It would take one of every page that is closed, and keep those of failures. What failed is pictured by failure-notes.ts.
+    screenshot: 'off',
     // A recording needs an ffmpeg of Playwright's own, which only its browser download brings.
     video: 'off',
     launchOptions: {
