@@ -42,7 +42,7 @@ async function makePicturesOf(unit: UnitRow) {
 const ways = ['everything typed', 'serial number typed', 'label scanned'] as const
 type Way = (typeof ways)[number]
 
-const photoOfShot = (shot: string) => m.shots_named({ shot, action: m.upload_take_photo() })
+const photoOfShot = (shot: string) => m.common_labelled({ label: shot, value: m.upload_take_photo() })
 
 /** From the empty form, or the overview to a further item, to the picture of the label. */
 async function fillIn({ page, tap, type, aim, photograph }: Hand, way: Way, unit: UnitRow, isFurther: boolean) {

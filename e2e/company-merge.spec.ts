@@ -49,7 +49,7 @@ test('an administrator merges a newcomer’s company into the one that it is, wh
 
   await test.step('taken back, the dealer reads it no more', async () => {
     await panel(desk, m.merges())
-      .getByRole('button', { name: m.company_action_named({ action: m.merge_take_back(), name: from }) })
+      .getByRole('button', { name: m.common_labelled({ label: m.merge_take_back(), value: from }) })
       .click()
     await desk
       .getByRole('dialog', { name: m.merge_take_back_question({ from }) })

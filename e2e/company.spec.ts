@@ -79,7 +79,7 @@ test('a dealer invites a technician, who files what the boss goes on with after 
 
   await test.step('the technician leaves: is signed out, and the boss looks after the request', async () => {
     await boss.goto('/company')
-    const end = m.company_action_named({ action: m.company_end_access(), name: 'Toni Berg' })
+    const end = m.common_labelled({ label: m.company_end_access(), value: 'Toni Berg' })
     await boss.getByRole('button', { name: end }).click()
     const dialog = boss.getByRole('dialog', { name: m.company_end_question({ name: 'Toni Berg' }) })
     await dialog.getByRole('button', { name: m.company_end_access() }).click()

@@ -8,6 +8,8 @@ import { inProject, say } from './project.mjs'
 const saidAt = /\bm\.(\w+)/g
 /** A value `{name}`, or the begin or end of marked words: `{#link}`, `{/link}`. */
 const placeholder = /\{([#/]?\w+)\}/g
+/** In French a space stands before these signs, at which no line may break. */
+const breakableSpace = / [:;?!»]|« /
 const unfinished = /\b(?:TODO|FIXME|XXX)\b/
 
 /**
@@ -79,6 +81,9 @@ function wrongTexts(message, language) {
     ...(texts.length === 0 || texts.some((text) => text.trim() === '') ? ['is empty'] : []),
     ...(texts.some((text) => text !== text.trim()) ? ['begins or ends with a space'] : []),
     ...(texts.some((text) => unfinished.test(text)) ? ['is not finished'] : []),
+    ...(language === 'fr' && texts.some((text) => breakableSpace.test(text))
+      ? ['has a space before a sign at which a line may break: U+00A0 belongs there']
+      : []),
     ...(typeof message === 'string' ? [] : message.flatMap((variants) => wrongVariants(variants, language))),
   ]
 }

@@ -55,6 +55,12 @@ describe('refuses', () => {
     expect(wrongInGerman(changes)).toContain(`messages/de.json  ${problem}`)
   })
 
+  it('in French a space before a sign at which a line may break', () => {
+    const wrong = wrongIn('fr', file({ ...german, greeting: 'Bonjour, {name} : vous ?.' }))
+    expect(wrong).toEqual([expect.stringContaining('messages/fr.json  greeting: has a space before a sign')])
+    expect(wrongIn('fr', file({ ...german, greeting: 'Bonjour, {name}\u00A0: vous\u00A0?.' }))).toEqual([])
+  })
+
   it('keys that are not sorted', () => {
     expect(wrongIn('de', file({ item_count: german.item_count, greeting: german.greeting }))).toEqual([
       'messages/de.json  greeting: stands behind item_count: keys are sorted',

@@ -12,9 +12,9 @@ import { stylesInScripts } from './styles-in-scripts.ts'
 /** The oldest browsers with light-dark(), popover, :has(), subgrid and nesting: what styles and scripts are written for. */
 const browsers = { chrome: [125, 0], edge: [125, 0], firefox: [129, 0], safari: [17, 5] } as const
 const target = Object.entries(browsers).map(([name, [major, minor]]) => `${name}${major}.${minor}`)
-/** Lightning CSS wants its versions packed into one number. */
+/** Lightning CSS wants its versions packed into one number. Safari on a phone has prefixes of its own. */
 const lightningTargets = Object.fromEntries(
-  Object.entries(browsers).map(([name, [major, minor]]) => [name, (major << 16) | (minor << 8)]),
+  Object.entries({ ...browsers, ios_saf: browsers.safari }).map(([name, [major, minor]]) => [name, (major << 16) | (minor << 8)]),
 )
 
 /**

@@ -53,7 +53,7 @@ export function FileTile({
   removeText = m.common_remove(),
   removing,
 }: FileTileProps) {
-  const withName = (action: string) => `${action}: ${name}`
+  const withName = (action: string) => m.common_labelled({ label: action, value: name })
   return (
     <li className={classNames(styles.tile, styles[state], !thumbnailUrl && styles.bare)}>
       <div className={styles.picture}>

@@ -133,7 +133,7 @@ function byRequest(news: News['news'], answered: readonly number[] = []): Reques
   return [...requests.values()]
 }
 
-const noteOf = (label: string, note: string) => m.mail_item_note({ label, note: shortened(note, longestNote) })
+const noteOf = (label: string, note: string) => m.common_labelled({ label, value: shortened(note, longestNote) })
 
 /** A message; one with attachments only has no words. */
 const messageNote = ({

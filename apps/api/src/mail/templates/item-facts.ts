@@ -144,7 +144,7 @@ function listOf<Item extends z.output<typeof listedItems>[number]>(
         title: `${item.brand} ${item.itemNumber}`,
         details: m.mail_item_serial_number({ serialNumber: item.serialNumber }),
         badge: badgeOf(item.status),
-        notes: notesOf(item).map(([label, note]) => m.mail_item_note({ label, note })),
+        notes: notesOf(item).map(([label, note]) => m.common_labelled({ label, value: note })),
       }),
     ),
   )

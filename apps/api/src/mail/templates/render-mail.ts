@@ -1,6 +1,7 @@
 import { brandName } from '@portal/brand/name.ts'
 import type { Language } from '@portal/domain/languages.ts'
 import { saidIn } from '@portal/texts/current-language.ts'
+import { m } from '@portal/texts/messages.ts'
 import type { InlineImage } from '../mail-transport.ts'
 import type { Badge, Block, FactRow, ItemLine, Letter } from './blocks.ts'
 import { membrane } from './brand-images.ts'
@@ -76,7 +77,7 @@ const quoted = (text: string) =>
     .map((row) => `> ${row}`.trimEnd())
     .join('\n')
 
-const factRow = ([label, value]: FactRow) => `${label}: ${worded(value)}`
+const factRow = ([label, value]: FactRow) => m.common_labelled({ label, value: worded(value) })
 const itemLine = ({ title, url, details, notes = [], badge }: ItemLine) =>
   [
     `- ${[title, details, badge?.text].filter(Boolean).join(' | ')}`,
@@ -90,7 +91,7 @@ function textOf(block: Block): string {
     case 'note':
       return block.text
     case 'code':
-      return `${block.label}: ${block.code}`
+      return m.common_labelled({ label: block.label, value: block.code })
     case 'facts':
       return block.rows.map(factRow).join('\n')
     case 'quote':

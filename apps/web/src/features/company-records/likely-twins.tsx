@@ -112,7 +112,7 @@ function Actions({ userId, twin }: { readonly userId: number; readonly twin: Lik
     else notify.error(m.twins_no_manager({ company }))
   })
   const named = (action: string) => ({
-    'aria-label': m.company_action_named({ action, name: company }),
+    'aria-label': m.common_labelled({ label: action, value: company }),
     children: action,
   })
   return (

@@ -58,7 +58,7 @@ function Merge({ merge }: { readonly merge: CompanyMerge }) {
         {canBeTakenBackUntil && (
           <Button
             size="s"
-            aria-label={m.company_action_named({ action: m.merge_take_back(), name: from })}
+            aria-label={m.common_labelled({ label: m.merge_take_back(), value: from })}
             busy={takeBack.isPending}
             onClick={() => takeBack.mutate()}
           >

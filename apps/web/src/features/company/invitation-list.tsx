@@ -41,7 +41,7 @@ function Waiting({ invitation }: { readonly invitation: Invitation }) {
     if (agreed) withdrawal.mutate()
   }
   const named = (action: string) => ({
-    'aria-label': m.company_action_named({ action, name: email }),
+    'aria-label': m.common_labelled({ label: action, value: email }),
     children: action,
   })
   return (

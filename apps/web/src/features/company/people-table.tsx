@@ -96,7 +96,7 @@ function Actions({
   const change = useChangeOfCompany(() => call(changeCompanyRole, { params: { userId }, body: { companyRole } }))
   const giveBack = useChangeOfCompany(() => call(giveBackAccess, { params: { userId } }))
   const named = (action: string) => ({
-    'aria-label': m.company_action_named({ action, name: fullName(person) }),
+    'aria-label': m.common_labelled({ label: action, value: fullName(person) }),
     children: action,
   })
   if (person.left)

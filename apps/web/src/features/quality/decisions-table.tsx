@@ -163,5 +163,5 @@ const Measure = ({ value, of, text }: { value: number; of: number; text: string 
 function nameOf(status: ItemStatus, reason: string): string {
   if (reason === '') return itemStatusLabel(status)
   const text = status === 'Declined' ? declineReasonLabel(reason) : exchangeOptionLabel(reason)
-  return m.quality_decision_named({ decision: itemStatusLabel(status), reason: text })
+  return m.common_labelled({ label: itemStatusLabel(status), value: text })
 }

@@ -149,7 +149,7 @@ function Claimed({ claim, recordedAs }: { claim: ClaimOfUnit; recordedAs: string
       meta={
         <>
           <OfItem at={claim.submittedAt} itemId={claim.itemId} />
-          {otherModel && <span>{`${m.item_number()}: ${claim.itemNumber}`}</span>}
+          {otherModel && <span>{m.common_labelled({ label: m.item_number(), value: claim.itemNumber })}</span>}
         </>
       }
     >
@@ -177,7 +177,7 @@ function Decided({ claim, at }: { claim: ClaimOfUnit; at: string }) {
     <TimelineEntry
       title={
         serialNumber
-          ? `${itemStatusLabel(status)}: ${m.record_event_replaced({ serialNumber })}`
+          ? m.common_labelled({ label: itemStatusLabel(status), value: m.record_event_replaced({ serialNumber }) })
           : itemStatusLabel(status)
       }
       tone={itemStatusFacts[status].tone}

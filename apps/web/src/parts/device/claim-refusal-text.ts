@@ -17,5 +17,5 @@ export function claimRefusalText({ items }: KeptClaim, { code, problems, itemKey
           ? itemProblemText(problem)
           : itemRefusalTextOr(code, m.claims_refused_unknown())
   const serialNumber = items.find(({ key }) => key === itemKey)?.body.serialNumber
-  return serialNumber ? m.claims_refused_item({ serialNumber, reason }) : reason
+  return serialNumber ? m.common_labelled({ label: serialNumber, value: reason }) : reason
 }

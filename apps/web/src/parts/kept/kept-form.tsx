@@ -84,6 +84,7 @@ interface KeptFormProps {
     readonly values: { readonly seenVersion: number }
     readonly props: Pick<FormProps, 'errors' | 'onSubmit'>
     readonly failure: unknown
+    readonly failed: boolean
     readonly busy: boolean
     readonly change: (change: { seenVersion: number }) => void
     readonly reset: () => void

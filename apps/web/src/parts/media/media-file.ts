@@ -34,7 +34,7 @@ export const mediaOfImage = (image: ItemImage): MediaFile => ({
 })
 
 const nameOf = ({ shot, fileName }: ItemImage): string =>
-  shot ? m.media_shot_named({ shot: shotLabel(shot), fileName }) : fileName
+  shot ? m.common_labelled({ label: shotLabel(shot), value: fileName }) : fileName
 
 export const mediaOfAttachment = (attachment: Attachment): MediaFile => ({
   key: attachment.filePath,

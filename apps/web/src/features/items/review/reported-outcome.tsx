@@ -31,5 +31,7 @@ export const ReportedOutcomePanel = ({ item }: OutcomeProps) => (
 /** The same in a line, on top of the case that came back with it. */
 export const NewOutcome = ({ item: { repairResult, repairResultReason } }: OutcomeProps) =>
   repairResult && (
-    <InfoBox title={`${m.review_repair_outcome()}: ${repairResultLabel(repairResult)}`}>{repairResultReason}</InfoBox>
+    <InfoBox title={m.common_labelled({ label: m.review_repair_outcome(), value: repairResultLabel(repairResult) })}>
+      {repairResultReason}
+    </InfoBox>
   )

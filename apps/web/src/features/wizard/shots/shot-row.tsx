@@ -41,7 +41,7 @@ export function ShotRow({ shot, isFirst, files, why, onFiles, onSkip, onTakeAfte
   const isTaken = good.length > 0
   const isInDoubt = !isTaken && files.some(isDoubted)
   const isOpen = !isTaken && (files.length === 0 || isInDoubt)
-  const named = (action: string) => m.shots_named({ shot: shotLabel(shot), action })
+  const named = (action: string) => m.common_labelled({ label: shotLabel(shot), value: action })
   return (
     <li ref={row} tabIndex={-1} className={styles.shot}>
       <span className={classNames(styles.drawing, isTaken && styles.taken)} data-tone={isTaken ? 'green' : undefined}>
@@ -51,7 +51,7 @@ export function ShotRow({ shot, isFirst, files, why, onFiles, onSkip, onTakeAfte
         <Text strong>{shotLabel(shot)}</Text>
         {isTaken ? (
           <Text soft small dir="auto">
-            {`${m.shots_done()}: ${namesOf(good)}`}
+            {m.common_labelled({ label: m.shots_done(), value: namesOf(good) })}
           </Text>
         ) : files.length > 0 ? (
           <Text soft small dir="auto">
@@ -170,7 +170,7 @@ function WhyLeftOut({ shot, onSkip, onCancel }: WhyLeftOutProps) {
     else onSkip(why.trim())
   }
   return (
-    <Stack gap={1} role="group" aria-label={m.shots_named({ shot: shotLabel(shot), action: m.shots_why() })}>
+    <Stack gap={1} role="group" aria-label={m.common_labelled({ label: shotLabel(shot), value: m.shots_why() })}>
       <TextField
         label={m.shots_why()}
         name={`why-${shot}`}

@@ -31,7 +31,7 @@ interface DoubtedFileProps {
 
 function DoubtedFile({ upload: { fileName, faults }, onUse, onOther }: DoubtedFileProps) {
   const picker = useRef<HTMLInputElement>(null)
-  const another = `${m.doubt_choose_another()}: ${fileName}`
+  const another = m.common_labelled({ label: m.doubt_choose_another(), value: fileName })
   return (
     <WarningBox
       title={m.doubt_heading({ fileName })}
@@ -40,7 +40,11 @@ function DoubtedFile({ upload: { fileName, faults }, onUse, onOther }: DoubtedFi
           <Button size="s" aria-label={another} onClick={() => picker.current?.click()}>
             {m.doubt_choose_another()}
           </Button>
-          <Button size="s" aria-label={`${m.doubt_use_anyway()}: ${fileName}`} onClick={onUse}>
+          <Button
+            size="s"
+            aria-label={m.common_labelled({ label: m.doubt_use_anyway(), value: fileName })}
+            onClick={onUse}
+          >
             {m.doubt_use_anyway()}
           </Button>
         </>
