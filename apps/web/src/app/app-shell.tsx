@@ -18,7 +18,7 @@ import { useServiceCounts } from '../screens/service-counts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { IconChevronDown, IconClose, IconMenu } from '../ui/icons.tsx'
-import { Stack } from '../ui/layout.tsx'
+import { Row, Stack, Text } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useLocation } from '../ui/routing/routing.tsx'
@@ -75,7 +75,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         </div>
         <div className={styles.collapsible} id={panelId}>
           <nav aria-label={m.navigation_main()}>
-            <ul className={styles.navigation}>
+            <Row as="ul" unbroken gap={1} className={styles.navigation}>
               {navigationOf(roles, location, { accounts, items }).map(({ key, to, label, waiting, current }) => (
                 <li key={key}>
                   <Link to={to} className={styles.item} aria-current={current ? 'page' : undefined} onClick={close}>
@@ -85,16 +85,16 @@ export function AppShell({ children }: { children: ReactNode }) {
                   </Link>
                 </li>
               ))}
-            </ul>
+            </Row>
           </nav>
           <div className={styles.user}>
             <UserMenu />
           </div>
         </div>
         {isAdmin && (
-          <div className={styles.search}>
+          <Row unbroken gap={1} className={styles.search}>
             <AdminTools />
-          </div>
+          </Row>
         )}
       </HeaderBar>
       <main className={styles.content} id="content" tabIndex={-1}>
@@ -127,11 +127,16 @@ function UserMenu() {
       button={
         <>
           <Avatar name={name} />
-          <Stack as="span" gap={0} className={styles.userText} dir="auto">
-            <span className={styles.userName}>
-              <span>{name}</span> <span className={styles.userCompany}>{user.companyName}</span>
-            </span>
-            <span className={styles.userMail}>{user.email}</span>
+          <Stack as="span" snug gap={0} className={styles.userText} dir="auto">
+            <Text as="span" oneLine className={styles.userName}>
+              <span>{name}</span>{' '}
+              <Text as="span" soft className={styles.userCompany}>
+                {user.companyName}
+              </Text>
+            </Text>
+            <Text as="span" soft oneLine className={styles.userMail}>
+              {user.email}
+            </Text>
           </Stack>
           <IconChevronDown className={styles.userSign} />
         </>
@@ -139,8 +144,12 @@ function UserMenu() {
       heading={
         <>
           <div className={styles.userName}>{name}</div>
-          <div className={styles.userMail}>{user.companyName}</div>
-          <div className={styles.userMail}>{user.email}</div>
+          <Text soft className={styles.userMail}>
+            {user.companyName}
+          </Text>
+          <Text soft className={styles.userMail}>
+            {user.email}
+          </Text>
         </>
       }
     />

@@ -7,6 +7,7 @@ import { storeOf, useStore } from '../local-store/store.ts'
 import { useLanguage } from '../parts/language/readers-language.ts'
 import { Navigation } from '../parts/navigation/navigation.ts'
 import type { Shown } from '../parts/navigation/page-router.tsx'
+import { Row } from '../ui/layout.tsx'
 import { useLocation } from '../ui/routing/routing.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import styles from './app.module.css'
@@ -92,7 +93,9 @@ export const showUnreadCount = unreadCount.set
 /** The bar at the top of every page behind the sign-in. The page draws it before it knows who is signed in. */
 export const HeaderBar = ({ children, ...rest }: ComponentProps<'header'>) => (
   <header {...rest} className={styles.bar}>
-    <div className={styles.line}>{children}</div>
+    <Row unbroken gap={5} className={styles.line}>
+      {children}
+    </Row>
   </header>
 )
 

@@ -10,17 +10,17 @@ export type Crumb = { label: ReactNode; to?: string | undefined }
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={label}>
-      <Row as="ol" tiny digits gap={[0, 1]} className={styles.crumbs}>
+      <Row as="ol" tiny snug digits gap={[0, 1]} className={styles.crumbs}>
         {crumbs.map((crumb, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the crumbs have a fixed order
-          <li className={styles.crumb} key={at}>
+          <Row as="li" soft unbroken gap={1} key={at}>
             {crumb.to === undefined ? (
               <span aria-current="page">{crumb.label}</span>
             ) : (
               <Link to={crumb.to}>{crumb.label}</Link>
             )}
             {at < crumbs.length - 1 && <IconChevronRight className={styles.icon} />}
-          </li>
+          </Row>
         ))}
       </Row>
     </nav>

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './choice.module.css'
 import field from './field.module.css'
 import { FieldError, useFieldFrame } from './field.tsx'
+import { Stack, Text } from './layout.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'id' | 'className'> & {
   /** May hold a link: pressing the link opens it and does not tick the box. */
@@ -15,14 +16,14 @@ export function Checkbox({ label, hint, name, ...input }: CheckboxProps) {
     <div className={field.field}>
       <label className={styles.option}>
         <input {...input} {...frame.aria} type="checkbox" id={frame.controlId} name={name} className={styles.box} />
-        <span className={styles.text}>
+        <Stack as="span" snug gap={0}>
           <span>{label}</span>
           {hint && (
-            <span className={field.hint} id={frame.hintId}>
+            <Text as="span" soft tiny snug id={frame.hintId}>
               {hint}
-            </span>
+            </Text>
           )}
-        </span>
+        </Stack>
       </label>
       <FieldError id={frame.errorId} text={frame.error} />
     </div>

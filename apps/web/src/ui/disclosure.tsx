@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import styles from './disclosure.module.css'
-import { Stack } from './layout.tsx'
+import { Stack, Text } from './layout.tsx'
 
 export type DisclosureProps = {
   /** The line that opens it, and says the most important of what it holds. */
@@ -15,7 +15,9 @@ export function Disclosure({ summary, open: atFirst = false, children }: Disclos
   const [open, setOpen] = useState(atFirst)
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>{summary}</summary>
+      <Text as="summary" soft small className={styles.summary}>
+        {summary}
+      </Text>
       {open && (
         <Stack gap={3} className={styles.body}>
           {children}

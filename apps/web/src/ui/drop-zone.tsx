@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './drop-zone.module.css'
 import field from './field.module.css'
 import { FieldError, useFieldFrame } from './field.tsx'
-import { Text } from './layout.tsx'
+import { Stack, Text } from './layout.tsx'
 import { IconUpload } from './more-icons.tsx'
 import { visuallyHidden } from './visually-hidden.tsx'
 
@@ -74,16 +74,16 @@ export function DropZone({ label, hideLabel, prompt, hint, accept, disabledReaso
           }}
         />
         <IconUpload className={styles.icon} />
-        <span className={styles.text}>
+        <Stack as="span" gap={1}>
           <Text as="span" small strong id={`${frame.controlId}-prompt`}>
             {disabledReason ?? prompt}
           </Text>
           {hint && (
-            <span className={field.hint} id={frame.hintId}>
+            <Text as="span" soft tiny snug id={frame.hintId}>
               {hint}
-            </span>
+            </Text>
           )}
-        </span>
+        </Stack>
       </label>
       <FieldError id={frame.errorId} text={frame.error} />
     </div>

@@ -20,7 +20,7 @@ export function EmptyState({ title, children, action, size = 'list' }: EmptyStat
       <Arcs className={styles.arcs} />
       <Title className={styles.title}>{title}</Title>
       {children && (
-        <Text as="div" soft small className={styles.text}>
+        <Text as="div" soft small={size === 'list'} className={styles.text}>
           {children}
         </Text>
       )}

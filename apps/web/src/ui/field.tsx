@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { IconErrorCircle } from './icons.tsx'
-import { Row } from './layout.tsx'
+import { Row, Text } from './layout.tsx'
 import { visuallyHidden } from './visually-hidden.tsx'
 
 /** The errors of the surrounding form, by field name. */
@@ -72,9 +72,9 @@ export function FieldShell({
         {optionalText && <span className={styles.optional}>{` ${optionalText}`}</span>}
       </label>
       {hint && (
-        <p className={styles.hint} id={frame.hintId}>
+        <Text soft tiny snug id={frame.hintId}>
           {hint}
-        </p>
+        </Text>
       )}
       {children}
       {(frame.error || aside) && (
@@ -91,9 +91,9 @@ export function FieldShell({
 export function FieldError({ id, text }: { id?: string | undefined; text: ReactNode }) {
   if (!text) return null
   return (
-    <p className={styles.error} id={id}>
+    <Row as="p" unbroken top tiny snug gap={1} className={styles.error} id={id}>
       <IconErrorCircle />
       <span>{text}</span>
-    </p>
+    </Row>
   )
 }

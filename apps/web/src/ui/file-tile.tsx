@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import styles from './file-tile.module.css'
 import { IconButton, type IconButtonProps } from './icon-button.tsx'
 import { IconClose, IconErrorCircle } from './icons.tsx'
-import { Row, Text } from './layout.tsx'
+import { Row, Stack, Text } from './layout.tsx'
 import { IconRefresh, IconTrash } from './more-icons.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { Spinner } from './spinner.tsx'
@@ -55,7 +55,7 @@ export function FileTile({
 }: FileTileProps) {
   const withName = (action: string) => m.common_labelled({ label: action, value: name })
   return (
-    <li className={classNames(styles.tile, styles[state], !thumbnailUrl && styles.bare)}>
+    <Stack as="li" tiny snug gap={1} className={classNames(styles.tile, styles[state], !thumbnailUrl && styles.bare)}>
       <div className={styles.picture}>
         <Thumbnail
           src={thumbnailUrl}
@@ -76,7 +76,7 @@ export function FileTile({
             <IconErrorCircle />
           </span>
         )}
-        <div className={styles.actions}>
+        <Row gap={1} className={styles.actions}>
           {state === 'failed' && onRetry && (
             <TileButton label={withName(retryText)} icon={<IconRefresh />} onClick={onRetry} />
           )}
@@ -87,7 +87,7 @@ export function FileTile({
               <TileButton label={withName(removeText)} icon={<IconTrash />} busy={removing} onClick={onRemove} />
             )
           )}
-        </div>
+        </Row>
       </div>
       <Text strong oneLine dir="auto" title={name}>
         {name}
@@ -95,20 +95,21 @@ export function FileTile({
       {state === 'uploading' ? (
         <>
           <ProgressBar label={name} value={progress} />
-          {stateText && <p className={styles.state}>{stateText}</p>}
+          {stateText && <Text soft>{stateText}</Text>}
         </>
       ) : (
         stateText && (
-          <p
+          <Text
+            soft
             className={styles.state}
             data-tone={state === 'ready' ? 'green' : undefined}
             role={state === 'failed' ? 'alert' : 'status'}
           >
             {stateText}
-          </p>
+          </Text>
         )
       )}
-    </li>
+    </Stack>
   )
 }
 

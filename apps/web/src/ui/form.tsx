@@ -108,7 +108,7 @@ export function FormActions({
   children: ComponentProps<'div'>['children']
 }) {
   return (
-    <Row gap={3} spread={align === 'between'} className={styles.actions}>
+    <Row buttons gap={3} spread={align === 'between'} className={styles.actions}>
       {children}
     </Row>
   )

@@ -5,10 +5,10 @@ import styles from './layout.module.css'
 type Gap = 0 | 1 | 2 | 3 | 4 | 5
 
 /**
- * Words that stand back (`soft`), are smaller than the text around them (`small`, `tiny`), or a little stronger; that are cut
- * off at the end of their line (`oneLine`), or hold digits of equal width (`digits`).
+ * Words that stand back (`soft`), are smaller than the text around them (`small`, `tiny`), or a little stronger; whose
+ * lines stand closer (`snug`); that are cut off at the end of their line (`oneLine`), or hold digits of equal width (`digits`).
  */
-type Look = 'soft' | 'small' | 'tiny' | 'strong' | 'oneLine' | 'digits'
+type Look = 'soft' | 'small' | 'tiny' | 'strong' | 'snug' | 'oneLine' | 'digits'
 
 type TextProps = HTMLAttributes<HTMLElement> & { readonly [L in Look]?: boolean | undefined } & {
   /** The element that it is, where it means something: a list, a section. */
@@ -17,7 +17,19 @@ type TextProps = HTMLAttributes<HTMLElement> & { readonly [L in Look]?: boolean 
 }
 
 /** Words by themselves. */
-export function Text({ as = 'p', soft, small, tiny, strong, oneLine, digits, className, ref, ...rest }: TextProps) {
+export function Text({
+  as = 'p',
+  soft,
+  small,
+  tiny,
+  strong,
+  snug,
+  oneLine,
+  digits,
+  className,
+  ref,
+  ...rest
+}: TextProps) {
   const Element = as as 'p'
   return (
     <Element
@@ -28,6 +40,7 @@ export function Text({ as = 'p', soft, small, tiny, strong, oneLine, digits, cla
         small && styles.small,
         tiny && styles.tiny,
         strong && styles.strong,
+        snug && styles.snug,
         oneLine && styles.oneLine,
         digits && styles.digits,
         className,
@@ -39,31 +52,33 @@ export function Text({ as = 'p', soft, small, tiny, strong, oneLine, digits, cla
 type BoxProps = TextProps & {
   /** Room between its parts, as in `--space-3`; two where lines stand closer than what is beside one another. */
   gap?: Gap | readonly [lines: Gap, beside: Gap] | undefined
+  /** From the top: not centred on their line, not stretched to the tallest. */
+  top?: boolean | undefined
 }
 
 const room = (gap: Gap): string => (gap === 0 ? '0px' : `var(--space-${gap})`)
 
 /** Things below one another with even room between them. */
-export const Stack = ({ as = 'div', gap = 5, className, style, ...rest }: BoxProps) => (
+export const Stack = ({ as = 'div', gap = 5, top, className, style, ...rest }: BoxProps) => (
   <Text
     {...rest}
     as={as}
-    className={classNames(styles.stack, className)}
+    className={classNames(styles.stack, top && styles.top, className)}
     style={{ ...style, '--gap': [gap].flat().map(room).join(' ') } as CSSProperties}
   />
 )
 
-/** Things beside one another that wrap; centred on one line, or from the top. */
+/** Things beside one another that wrap, centred on one line. */
 export const Row = ({
   gap = 2,
   spread,
-  top,
+  buttons,
   unbroken,
   className,
   ...rest
 }: BoxProps & {
   /** The first at the start, the last at the end. */ spread?: boolean | undefined
-  top?: boolean | undefined
+  /** Of one height, and on a phone as wide as the line. */ buttons?: boolean | undefined
   /** They never wrap. */ unbroken?: boolean | undefined
 }) => (
   <Stack
@@ -72,7 +87,7 @@ export const Row = ({
     className={classNames(
       styles.row,
       spread && styles.spread,
-      top && styles.top,
+      buttons && styles.buttons,
       unbroken && styles.unbroken,
       className,
     )}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useAnchored } from './anchored.ts'
+import { Stack } from './layout.tsx'
 import { Link } from './link.tsx'
 import styles from './menu.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -101,7 +102,7 @@ export function Menu({ label, button, heading, items, buttonClassName }: MenuPro
         {open && (
           <>
             {heading && <div className={styles.heading}>{heading}</div>}
-            <div id={id} role="menu" tabIndex={-1} aria-label={label} className={styles.items} onKeyDown={onKeyDown}>
+            <Stack gap={0} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
               {items.map((item) => {
                 const content = (
                   <>
@@ -137,7 +138,7 @@ export function Menu({ label, button, heading, items, buttonClassName }: MenuPro
                   </Link>
                 )
               })}
-            </div>
+            </Stack>
           </>
         )}
       </div>

@@ -123,7 +123,7 @@ function OpenModal({
           </Stack>
         )}
         {actions && (
-          <Row as="footer" gap={3} className={styles.actions}>
+          <Row as="footer" buttons gap={3} className={styles.actions}>
             {actions}
           </Row>
         )}

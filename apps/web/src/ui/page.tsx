@@ -32,7 +32,7 @@ export function PageHeader({ title, breadcrumbs, badge, lead, actions }: PageHea
           {badge}
         </Row>
         {actions && (
-          <Row gap={3} className={styles.actions}>
+          <Row buttons gap={3} className={styles.actions}>
             {actions}
           </Row>
         )}
@@ -81,7 +81,7 @@ export function Toolbar({ children, end }: { children?: ReactNode; end?: ReactNo
 /** Two columns, the first one wider; one below the other on narrow screens. */
 export function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
-    <Stack className={styles.columns}>
+    <Stack top className={styles.columns}>
       <Stack>{children}</Stack>
       <Stack>{aside}</Stack>
     </Stack>
@@ -90,5 +90,9 @@ export function Columns({ children, aside }: { children: ReactNode; aside: React
 
 /** Running text (help, privacy, imprint): a comfortable measure, headings, lists. */
 export function Prose({ children }: { children: ReactNode }) {
-  return <div className={styles.prose}>{children}</div>
+  return (
+    <Stack gap={3} className={styles.prose}>
+      {children}
+    </Stack>
+  )
 }

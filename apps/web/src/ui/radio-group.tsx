@@ -3,7 +3,7 @@ import styles from './choice.module.css'
 import { classNames } from './class-names.ts'
 import field from './field.module.css'
 import { FieldError, type FieldFrame, useFieldFrame } from './field.tsx'
-import { Row, Stack } from './layout.tsx'
+import { Row, Stack, Text } from './layout.tsx'
 import { visuallyHidden } from './visually-hidden.tsx'
 
 export type RadioOption<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode; disabled?: boolean }
@@ -48,9 +48,9 @@ export function RadioGroup<Value extends string>({
         {optionalText && <span className={field.optional}>{` ${optionalText}`}</span>}
       </legend>
       {hint && (
-        <p className={field.hint} id={frame.hintId}>
+        <Text soft tiny snug id={frame.hintId}>
           {hint}
-        </p>
+        </Text>
       )}
       <Options gap={isList ? 1 : 2} className={isList ? styles.list : undefined}>
         {options.map((option) => (
@@ -66,14 +66,14 @@ export function RadioGroup<Value extends string>({
               aria-describedby={option.hint ? `${frame.controlId}-${option.value}` : undefined}
               onChange={() => onChange(option.value)}
             />
-            <span className={styles.text}>
+            <Stack as="span" snug gap={0}>
               <span>{option.label}</span>
               {option.hint && (
-                <span className={field.hint} id={`${frame.controlId}-${option.value}`}>
+                <Text as="span" soft tiny snug id={`${frame.controlId}-${option.value}`}>
                   {option.hint}
-                </span>
+                </Text>
               )}
-            </span>
+            </Stack>
           </label>
         ))}
       </Options>

@@ -11,6 +11,7 @@ import { classNames } from './class-names.ts'
 import field from './field.module.css'
 import { IconButton } from './icon-button.tsx'
 import { IconClose, IconSearch } from './icons.tsx'
+import { Row } from './layout.tsx'
 import { Tooltip } from './tooltip.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -89,14 +90,14 @@ export function SearchField({
           }}
         />
       </Tooltip>
-      <span className={field.end}>
+      <Row as="span" unbroken gap={1} className={field.end}>
         {hint && (
           <span className={field.searchHint} id={`${id}-hint`}>
             {hint}
           </span>
         )}
         {value && <IconButton size="s" label={clearText} icon={<IconClose />} onClick={clear} />}
-      </span>
+      </Row>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export type StepperProps = {
 /** The steps of a form with several pages, and the current one. */
 export function Stepper({ label, steps, current, done, doneText, onStep }: StepperProps) {
   return (
-    <Row as="ol" small unbroken gap={3} className={styles.stepper} aria-label={label}>
+    <Row as="ol" small snug unbroken gap={3} aria-label={label}>
       {steps.map((step, at) => {
         const isDone = done[at] === true && at !== current
         const go = at === current ? undefined : onStep?.(at)

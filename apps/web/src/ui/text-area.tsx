@@ -2,6 +2,7 @@ import type { ComponentProps, KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
 import field from './field.module.css'
 import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
+import { Text } from './layout.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children' | 'maxLength' | 'value' | 'id' | 'className'> &
@@ -54,13 +55,14 @@ export type CharacterCountProps = {
 export function CharacterCount({ length, limit, text }: CharacterCountProps) {
   const left = limit - length
   const near = left <= limit / 10
+  const over = left < 0
   return (
-    <span className={classNames(field.count, left < 0 && field.over)}>
+    <Text as="span" soft={!over} tiny snug digits strong={over} className={classNames(field.count, over && field.over)}>
       <span aria-hidden="true">{`${length} / ${limit}`}</span>
       <span role="status">
         <VisuallyHidden>{near ? text(left) : ''}</VisuallyHidden>
       </span>
-    </span>
+    </Text>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import field from './field.module.css'
 import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
+import { Row } from './layout.tsx'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'children' | 'id'> &
   Omit<FieldFrame, 'hideLabel'> & {
@@ -36,7 +37,11 @@ export function TextField({
           name={name}
           className={classNames(field.control, figures && field.figures, Boolean(end) && field.withEnd)}
         />
-        {end && <span className={field.end}>{end}</span>}
+        {end && (
+          <Row as="span" unbroken gap={1} className={field.end}>
+            {end}
+          </Row>
+        )}
       </span>
     </FieldShell>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconCheckCircle, IconErrorCircle } from './icons.tsx'
+import { Row } from './layout.tsx'
 import { onToast, type ToastMessage } from './notify.ts'
 import styles from './toasts.module.css'
 
@@ -64,7 +65,11 @@ function Toast({ kind, text, duration, onEnd }: ToastMessage & { duration: numbe
     return () => clearTimeout(timer)
   }, [held, duration])
   return (
-    <div
+    <Row
+      unbroken
+      strong
+      snug
+      gap={3}
       role={kind === 'error' ? 'alert' : 'status'}
       className={styles.toast}
       data-tone={kind === 'error' ? 'red' : 'green'}
@@ -73,6 +78,6 @@ function Toast({ kind, text, duration, onEnd }: ToastMessage & { duration: numbe
     >
       {kind === 'error' ? <IconErrorCircle /> : <IconCheckCircle />}
       <span>{text}</span>
-    </div>
+    </Row>
   )
 }

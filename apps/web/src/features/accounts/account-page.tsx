@@ -26,7 +26,7 @@ export interface AccountPageProps {
 /** The frame of the pages for signing in and registering: the brand on one side, the form on the other. */
 export const AccountPage = ({ title, lead, wide, links, badge, children }: AccountPageProps) => (
   <div className={styles.shell}>
-    <aside className={styles.side}>
+    <Stack as="aside" className={styles.side}>
       <Membrane className={styles.membrane} />
       <div className={styles.brand}>
         <Brand />
@@ -35,8 +35,8 @@ export const AccountPage = ({ title, lead, wide, links, badge, children }: Accou
         <p className={styles.sentence}>{m.account_page_promise()}</p>
         <p className={styles.line}>{m.account_page_line()}</p>
       </div>
-    </aside>
-    <div className={styles.paper}>
+    </Stack>
+    <Stack gap={0} className={styles.paper}>
       <Stack as="main" className={classNames(styles.card, wide && styles.wide)} id="content">
         <Stack as="header" gap={2}>
           <h1 className={styles.title}>{title}</h1>
@@ -53,7 +53,7 @@ export const AccountPage = ({ title, lead, wide, links, badge, children }: Accou
         {badge}
         <SiteFooter />
       </Stack>
-    </div>
+    </Stack>
   </div>
 )
 

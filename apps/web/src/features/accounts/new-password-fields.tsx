@@ -76,8 +76,9 @@ function CheckList({
     <Stack
       as="ul"
       tiny
+      snug
       gap={1}
-      className={classNames(styles.rules, invalid && styles.refused)}
+      className={invalid ? styles.refused : undefined}
       aria-label={m.password_rules()}
       id={id}
     >

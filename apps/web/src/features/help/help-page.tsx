@@ -10,7 +10,7 @@ import { guidelinesDocument } from '../../parts/guidelines.ts'
 import { ownNameOf } from '../../parts/language/language-names.ts'
 import { useLanguage } from '../../parts/language/readers-language.ts'
 import { ItemStatusBadge, RequestStatusBadge } from '../../parts/statuses/status-badges.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { IconDocument } from '../../ui/more-icons.tsx'
 import { PageHeader } from '../../ui/page.tsx'
 import styles from './help-page.module.css'
@@ -162,8 +162,10 @@ function Tutorial({ section: { sections }, media }: SectionProps) {
         />
       </video>
       <figcaption className={styles.soft}>{video.blocks.slice(0, 1).map(inline)}</figcaption>
-      <details className={styles.transcript}>
-        <summary>{m.help_transcript()}</summary>
+      <details>
+        <Text as="summary" strong>
+          {m.help_transcript()}
+        </Text>
         <Markdown blocks={video.blocks.slice(1)} />
       </details>
     </Stack>
@@ -191,18 +193,18 @@ function Meanings<Status extends ItemStatus | RequestStatus>({ section, statuses
   return (
     <>
       <h3 className={styles.chapterTitle}>{section?.title}</h3>
-      <dl className={styles.meanings}>
+      <Text as="dl" small className={styles.meanings}>
         {statuses.map((status) => (
-          <div key={status} className={styles.meaning}>
+          <Stack gap={[2, 5]} key={status} className={styles.meaning}>
             <dt>
               <Badge status={status} />
             </dt>
-            <dd>
+            <Stack as="dd" gap={1}>
               <Markdown blocks={section?.sections.find(({ title }) => title === status)?.blocks ?? []} />
-            </dd>
-          </div>
+            </Stack>
+          </Stack>
         ))}
-      </dl>
+      </Text>
     </>
   )
 }

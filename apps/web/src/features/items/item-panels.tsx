@@ -19,7 +19,7 @@ import { MediaTiles } from '../../parts/media/media-tiles.tsx'
 import { LazyMarkedPictures } from '../../parts/spots/lazy-spots.tsx'
 import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
 import { DescriptionList, type Fact, WrittenText } from '../../ui/description-list.tsx'
-import { Figures, Stack } from '../../ui/layout.tsx'
+import { Figures, Stack, Text } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { hasOpenPoints } from './asked/asked-rounds.ts'
 import styles from './items.module.css'
@@ -101,7 +101,9 @@ export function IssueDescription({ item }: ItemPanelProps) {
       {issue ? <WrittenText>{issue}</WrittenText> : <p>{m.item_issue_description_none()}</p>}
       {item.itemType === 'Amplifier' && attempt && (
         <Stack gap={2} className={styles.section}>
-          <h3>{m.item_repair_attempts()}</h3>
+          <Text as="h3" small>
+            {m.item_repair_attempts()}
+          </Text>
           <WrittenText>{attempt === 'yes' ? (details ?? '') : m.item_repair_attempts_none()}</WrittenText>
           {attempt === 'no' && needsSchematic && (
             <DescriptionList facts={[{ term: m.item_schematic_needed(), details: yesNoLabel(needsSchematic) }]} />
@@ -138,7 +140,9 @@ export const BesidePictures = ({ item: { dealerSpots, images, skippedShots }, sp
   <>
     {dealerSpots.length > 0 && (
       <Stack gap={2} className={styles.section}>
-        <h3>{spotsTitle}</h3>
+        <Text as="h3" small>
+          {spotsTitle}
+        </Text>
         <LazyMarkedPictures item={{ spots: dealerSpots, images }} />
       </Stack>
     )}

@@ -13,6 +13,7 @@ import { acceptedMedia } from '../../parts/uploads/accepted-media.ts'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { ErrorBox, WarningBox } from '../../ui/message-box.tsx'
 import { IconPaperclip, IconSend } from '../../ui/more-icons.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -201,7 +202,7 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
             if (takeFiles(event.clipboardData.files)) event.preventDefault()
           }}
         />
-        <div className={styles.foot}>
+        <Row unbroken className={styles.foot}>
           <IconButton
             label={m.message_attach()}
             icon={<IconPaperclip />}
@@ -237,7 +238,7 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
               {m.common_send()}
             </Button>
           </span>
-        </div>
+        </Row>
       </div>
     </form>
   )

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { RetryLine } from '../../parts/failures/load-failed.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { type ComposerTools, MessageComposer } from './message-composer.tsx'
@@ -71,7 +72,9 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
       )}
       {!thread.data && !isEmpty && <div className={styles.line}>{unsentList}</div>}
       {closed ? (
-        <p className={styles.closed}>{m.refusal_request_closed()}</p>
+        <Text soft small className={styles.closed}>
+          {m.refusal_request_closed()}
+        </Text>
       ) : (
         <MessageComposer
           side={side}

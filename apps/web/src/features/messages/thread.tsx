@@ -63,9 +63,9 @@ function Posted({ message, before, side }: PostedProps) {
   return (
     <>
       {newDay && (
-        <p className={styles.day}>
+        <Row as="p" unbroken gap={3} className={styles.day}>
           <time dateTime={day.iso}>{day.text}</time>
-        </p>
+        </Row>
       )}
       <Bubble
         own={message.senderSide === side}
@@ -93,10 +93,10 @@ type BubbleProps = {
 function Bubble({ own, author, at, text, files = [], continued, pending }: BubbleProps) {
   const look = [own ? styles.own : styles.other, continued && styles.continued, pending && styles.pending]
   return (
-    <article className={classNames(styles.message, ...look)}>
-      <span className={styles.avatar}>{!continued && <Avatar name={author} size="s" />}</span>
+    <Stack as="article" gap={2} className={classNames(styles.message, ...look)}>
+      {!own && <span className={styles.avatar}>{!continued && <Avatar name={author} size="s" />}</span>}
       <div className={styles.bubble}>
-        <Row as="header" spread gap={[0, 4]} className={styles.head}>
+        <Row as="header" snug spread gap={[0, 4]} className={styles.head}>
           {continued ? (
             <VisuallyHidden>{author}</VisuallyHidden>
           ) : (
@@ -117,6 +117,6 @@ function Bubble({ own, author, at, text, files = [], continued, pending }: Bubbl
           </div>
         )}
       </div>
-    </article>
+    </Stack>
   )
 }

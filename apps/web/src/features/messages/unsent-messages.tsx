@@ -6,7 +6,7 @@ import { sayNotKept } from '../../parts/device/kept-notes.tsx'
 import { loadedLater } from '../../parts/loaded-later.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { notify } from '../../ui/notify.ts'
 import styles from './messages.module.css'
 import type { MessageInTab } from './messages-in-tab.ts'
@@ -73,9 +73,9 @@ function Unreadable({ remove }: { readonly remove: () => Promise<void> }) {
   const askAndRemove = useDeletion(remove)
   return (
     <Stack as="li" small gap={1} className={styles.unsent} data-refused>
-      <p className={styles.unsentState} role="status">
+      <Text soft className={styles.unsentState} role="status">
         {m.outbox_unreadable()}
-      </p>
+      </Text>
       <Row className={styles.actions}>
         <DeleteButton onClick={askAndRemove} />
       </Row>
@@ -113,8 +113,12 @@ function Unsent({ message, unsent, canWrite, filesInField, onTakenBack }: Unsent
       <p className={styles.text} dir="auto">
         {text}
       </p>
-      {names.length > 0 && <p className={styles.unsentState}>{names.join(', ')}</p>}
-      <p className={styles.unsentState} role={refused ? 'status' : undefined}>
+      {names.length > 0 && (
+        <Text soft className={styles.unsentState}>
+          {names.join(', ')}
+        </Text>
+      )}
+      <Text soft className={styles.unsentState} role={refused ? 'status' : undefined}>
         {underWay ? (
           m.message_sending()
         ) : !refused ? (
@@ -124,7 +128,7 @@ function Unsent({ message, unsent, canWrite, filesInField, onTakenBack }: Unsent
         ) : (
           m.outbox_not_sent()
         )}
-      </p>
+      </Text>
       <Row className={styles.actions}>
         {refused && (
           <Button size="s" busy={underWay} onClick={() => unsent.tryAgain(message).catch(sayWhyNot)}>

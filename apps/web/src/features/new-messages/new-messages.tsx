@@ -9,7 +9,7 @@ import { dayAndTime } from '../../parts/dates/moments.ts'
 import { notices } from '../../parts/intervals.ts'
 import { useAnchored } from '../../ui/anchored.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Stack, Text } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { IconMessage } from '../../ui/more-icons.tsx'
@@ -72,7 +72,7 @@ export function NewMessages({ onCount }: NewMessagesProps) {
   }, [count, onCount])
   const anchor = useRef<HTMLSpanElement>(null)
   return (
-    <span ref={anchor} className={styles.place}>
+    <Row as="span" gap={0} ref={anchor}>
       {unread && unread.newest.length > 0 ? (
         <Menu
           label={m.new_messages()}
@@ -98,13 +98,13 @@ export function NewMessages({ onCount }: NewMessagesProps) {
         <IconButton label={m.new_messages()} disabledReason={m.new_messages_none()} icon={<IconMessage />} />
       )}
       <Arrival item={arrived && elsewhere(arrived) ? arrived : undefined} anchor={anchor} onEnd={dismiss} />
-    </span>
+    </Row>
   )
 }
 
 function UnreadLine({ item: { companyName, itemNumber, itemId, at } }: { item: UnreadItem }) {
   return (
-    <Stack as="span" gap={0} className={styles.line}>
+    <Stack as="span" snug gap={0}>
       <span dir="auto">{companyName}</span>
       <Text as="span" soft tiny digits>
         {`${m.new_messages_item({ itemNumber, itemId })} · ${dayAndTime(at).text}`}
@@ -142,8 +142,8 @@ function Arrival({ item, anchor, onEnd }: ArrivalProps) {
         onBlur={() => setHeld(false)}
       >
         {item && (
-          <>
-            <Stack as="span" gap={0} className={styles.line}>
+          <Row unbroken gap={5}>
+            <Stack as="span" snug gap={0}>
               <span dir="auto">{m.new_messages_from({ companyName: item.companyName })}</span>
               <Text as="span" soft tiny digits>
                 {m.new_messages_item({ itemNumber: item.itemNumber, itemId: item.itemId })}
@@ -152,7 +152,7 @@ function Arrival({ item, anchor, onEnd }: ArrivalProps) {
             <Link to={paths.adminRequestItem(item.itemId)} onClick={onEnd}>
               {m.new_messages_open()}
             </Link>
-          </>
+          </Row>
         )}
       </div>
     </div>

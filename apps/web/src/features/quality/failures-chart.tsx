@@ -135,32 +135,32 @@ export function FailuresChart({ data, age, onAge, rising }: FailuresChartProps) 
 
 function Legend({ rising }: Pick<FailuresChartProps, 'rising'>) {
   return (
-    <Row as="ul" soft tiny gap={[1, 4]} className={styles.legend}>
-      <li>
+    <Row as="ul" soft tiny gap={[1, 4]}>
+      <Row as="li" unbroken>
         <svg className={styles.key} viewBox="0 0 24 16" aria-hidden="true">
           <line className={styles.median} x1="0" x2="24" y1="8" y2="8" />
         </svg>
         {m.quality_column_median()}
-      </li>
-      <li>
+      </Row>
+      <Row as="li" unbroken>
         <svg className={styles.key} viewBox="0 0 24 16" aria-hidden="true">
           <rect className={styles.limits} width="24" height="16" />
         </svg>
         {m.quality_legend_limits()}
-      </li>
-      <li>
+      </Row>
+      <Row as="li" unbroken>
         <svg className={styles.key} viewBox="0 0 24 16" aria-hidden="true">
           <path className={styles.beyond} d="M12,1l7,7l-7,7l-7,-7z" />
         </svg>
         {m.quality_legend_beyond()}
-      </li>
+      </Row>
       {rising && (
-        <li>
+        <Row as="li" unbroken>
           <svg className={styles.key} viewBox="0 0 24 16" aria-hidden="true">
             <line className={styles.since} x1="12" x2="12" y1="0" y2="16" />
           </svg>
           {m.quality_legend_since()}
-        </li>
+        </Row>
       )}
     </Row>
   )

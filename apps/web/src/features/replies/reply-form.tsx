@@ -17,7 +17,7 @@ import { useLanguage } from '../../parts/language/readers-language.ts'
 import { TextByLanguage } from '../../parts/language/text-by-language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { replaceText } from '../../ui/insert-text.ts'
-import { Row, Text } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Columns } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -180,16 +180,18 @@ function parseReplyForm(stored: unknown): ReplyFormValues | undefined {
 
 /** A button for each placeholder, with what it stands for. */
 const PlaceholderButtons = ({ onInsert }: { onInsert: (text: string) => void }) => (
-  <Row role="group" aria-label={m.reply_insert()}>
-    <Text small strong className={styles.wholeLine}>
+  <Stack gap={2} role="group" aria-label={m.reply_insert()}>
+    <Text small strong>
       {m.reply_insert()}
     </Text>
-    {placeholders.map((placeholder) => (
-      <Button key={placeholder} size="s" onClick={() => onInsert(inBraces(placeholder))}>
-        {placeholderLabel(placeholder)} <code className={styles.code}>{inBraces(placeholder)}</code>
-      </Button>
-    ))}
-  </Row>
+    <Row>
+      {placeholders.map((placeholder) => (
+        <Button key={placeholder} size="s" onClick={() => onInsert(inBraces(placeholder))}>
+          {placeholderLabel(placeholder)} <code className={styles.code}>{inBraces(placeholder)}</code>
+        </Button>
+      ))}
+    </Row>
+  </Stack>
 )
 
 const example: Omit<AnsweredItem, 'brand'> = {

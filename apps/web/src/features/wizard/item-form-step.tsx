@@ -198,7 +198,7 @@ function SerialNumber({ form: { unit, values, text } }: { form: ItemFormState })
   const untyped = values.itemType === null
   return (
     <>
-      <div className={styles.serialNumber}>
+      <Stack gap={[2, 3]} className={styles.serialNumber}>
         <TextField
           {...asPrinted}
           {...text('serialNumber')}
@@ -216,7 +216,7 @@ function SerialNumber({ form: { unit, values, text } }: { form: ItemFormState })
           }}
         />
         <ScanButton onRead={unit.onScanned} />
-      </div>
+      </Stack>
       <UnitVerdict {...unit.verdict} />
     </>
   )

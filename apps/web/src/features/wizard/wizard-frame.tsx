@@ -1,6 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { sharedPartlySearch, sharedSearch, type WizardState } from '../../page-links.ts'
+import { Row } from '../../ui/layout.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import type { Mending } from './likely/mending.ts'
 import styles from './wizard.module.css'
@@ -68,5 +69,9 @@ export function StepArea({ step, last, focusesItself = false, children }: StepAr
 
 /** The buttons of a step, the main one first. On a phone they stay at the bottom while the form scrolls. */
 export function WizardActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
+  return (
+    <Row buttons spread gap={3} className={styles.actions}>
+      {children}
+    </Row>
+  )
 }

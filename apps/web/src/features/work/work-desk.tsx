@@ -26,7 +26,9 @@ export interface WorkDeskProps {
 export function WorkDesk({ shown, linkTo, children }: WorkDeskProps) {
   return (
     <Stack gap={4} className={styles.desk} data-shown={shown}>
-      <Stack className={styles.panes}>{children}</Stack>
+      <Stack top className={styles.panes}>
+        {children}
+      </Stack>
       <nav className={styles.bar} aria-label={m.work_panes()}>
         {workPanes.map((pane) => {
           const to = linkTo(pane)

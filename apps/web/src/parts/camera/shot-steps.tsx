@@ -81,7 +81,11 @@ export function ShotSteps<Name extends string>({ walk, at, taken, leftOut }: Sho
         const step = taken.get(shot)?.step
         const isLeftOut = step === undefined && leftOut.includes(shot)
         return (
-          <li
+          <Row
+            as="li"
+            unbroken
+            small
+            gap={1}
             key={shot}
             className={classNames(styles.step, step === 'good' && styles.good)}
             aria-current={index === at ? 'step' : undefined}
@@ -90,7 +94,7 @@ export function ShotSteps<Name extends string>({ walk, at, taken, leftOut }: Sho
             {step === 'looking' && <Spinner size="s" label={m.camera_looking()} />}
             {step === 'doubted' && <IconAlert aria-hidden={false} aria-label={m.doubt_waiting()} role="img" />}
             <span>{isLeftOut ? m.item_shot_left_out({ shot: label }) : label}</span>
-          </li>
+          </Row>
         )
       })}
     </Row>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useStore } from '../../local-store/store.ts'
 import { paths } from '../../page-links.ts'
 import { chooseTheme, themeChoice } from '../../theme/theme-choice.ts'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ListOpener, Select, type SelectProps } from '../../ui/select-field.tsx'
 import { languageOptions } from '../language/language-names.ts'
@@ -13,25 +13,23 @@ import styles from './footer.module.css'
 
 /** The footer of every page. */
 export const SiteFooter = ({ onLanguageChosen }: LanguageChoiceProps) => (
-  <Row spread soft tiny gap={[2, 5]}>
-    <Row as="ul" gap={[1, 5]} className={styles.links}>
-      <li>
-        <Link to={paths.privacy}>{m.page_privacy()}</Link>
-      </li>
-      <li>
-        <Link to={paths.imprint}>{m.page_imprint()}</Link>
-      </li>
+  <Stack soft tiny gap={2}>
+    <Row spread gap={[2, 5]}>
+      <Row as="ul" gap={[1, 5]} className={styles.links}>
+        <li>
+          <Link to={paths.privacy}>{m.page_privacy()}</Link>
+        </li>
+        <li>
+          <Link to={paths.imprint}>{m.page_imprint()}</Link>
+        </li>
+      </Row>
+      <Row gap={[1, 5]}>
+        <LanguageChoice onLanguageChosen={onLanguageChosen} />
+        <AppearanceChoice />
+      </Row>
     </Row>
-    <Row gap={[1, 5]}>
-      <LanguageChoice onLanguageChosen={onLanguageChosen} />
-      <AppearanceChoice />
-    </Row>
-    {useStore(languageIsMissing) && (
-      <p role="alert" className={styles.missing}>
-        {m.language_not_loaded()}
-      </p>
-    )}
-  </Row>
+    {useStore(languageIsMissing) && <p role="alert">{m.language_not_loaded()}</p>}
+  </Stack>
 )
 
 /** Light or dark, for those who want it other than their system does. */

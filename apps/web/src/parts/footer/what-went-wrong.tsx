@@ -2,9 +2,9 @@ import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import { currentSession, onSessionChange } from '../../api/session.ts'
 import { storeOf, useStore } from '../../local-store/store.ts'
+import { Text } from '../../ui/layout.tsx'
 import { onEveryToast } from '../../ui/notify.ts'
 import { timeOnly } from '../dates/moments.ts'
-import styles from './footer.module.css'
 
 /** An error that was said and has left the screen, or will. */
 interface SaidError {
@@ -42,15 +42,17 @@ export function WhatWentWrong() {
   // Said once on the page, until somebody asks.
   const shown = isOpen ? errors : []
   return (
-    <details className={styles.errors} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{m.errors_said({ count: errors.length })}</summary>
-      <ul>
-        {shown.map(({ id, text, at }) => (
-          <li key={id}>
-            <span>{timeOnly(new Date(at).toISOString()).text}</span> <span dir="auto">{text}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <Text as="div" soft tiny>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{m.errors_said({ count: errors.length })}</summary>
+        <ul>
+          {shown.map(({ id, text, at }) => (
+            <li key={id}>
+              <span>{timeOnly(new Date(at).toISOString()).text}</span> <span dir="auto">{text}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Text>
   )
 }

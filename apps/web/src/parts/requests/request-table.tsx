@@ -2,6 +2,7 @@ import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { Text } from '../../ui/layout.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { UnreadMark } from '../../ui/unread-mark.tsx'
 import { DateTime } from '../dates/date-time.tsx'
@@ -44,7 +45,11 @@ export interface RequestTableProps<Row> {
 }
 
 /** Something less important beside a value. */
-export const RowNote = ({ children }: { children: ReactNode }) => <span className={styles.note}>{children}</span>
+export const RowNote = ({ children }: { children: ReactNode }) => (
+  <Text as="span" soft tiny className={styles.note}>
+    {children}
+  </Text>
+)
 
 /** Requests, one row each; the whole row leads to the request. */
 export function RequestTable<Row extends RequestRow>({
@@ -96,7 +101,9 @@ export function RequestTable<Row extends RequestRow>({
       cell: (row) => (
         <>
           <MatchedText text={nameOf(row)} search={search} />{' '}
-          <span className={classNames(styles.note, styles.ofName)}>{notes(row).name}</span>
+          <Text as="span" soft tiny className={classNames(styles.note, styles.ofName)}>
+            {notes(row).name}
+          </Text>
         </>
       ),
     },

@@ -149,7 +149,6 @@ export function SpotEditor({ pictures, spots: before, start, onDone, onClose }: 
                 <MarkNumber number={number} />
               </span>
               <TextField
-                className={styles.field}
                 data-words={id}
                 label={m.spot_text({ number })}
                 value={text}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IconCheckCircle, IconClose } from '../../ui/icons.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useNavigate } from '../../ui/routing/routing.tsx'
@@ -58,8 +59,11 @@ function UndoNotice({ offer, isNewest }: { offer: ShownOffer; isNewest: boolean 
   }, [over, held, busy, id])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while somebody is about to use what is in it
-    <div
+    <Row
+      unbroken
+      strong
+      snug
+      gap={3}
       className={styles.notice}
       data-tone="green"
       onPointerEnter={() => setHeld(true)}
@@ -84,7 +88,7 @@ function UndoNotice({ offer, isNewest }: { offer: ShownOffer; isNewest: boolean 
           style={{ animationDuration: `${seconds}s`, animationDelay: `${leftMs - seconds * 1000}ms` }}
         />
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -10,7 +10,9 @@ import { roundsOf } from './asked-rounds.ts'
 /** What the dealer was asked for and what came, the newest round first. */
 export const AskedAndCame = ({ item }: { item: ItemDetail }) => (
   <Stack gap={2} className={styles.section}>
-    <h3>{m.asked_title()}</h3>
+    <Text as="h3" small>
+      {m.asked_title()}
+    </Text>
     {roundsOf(item.asked).map(({ askedAt, points }) => (
       <Fragment key={askedAt}>
         <Text soft small>

@@ -9,7 +9,6 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError, useFieldFrame } from '../../../ui/field.tsx'
 import { Stack, Text } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
-import styles from './beside-decision.module.css'
 
 export interface PointTicksProps {
   readonly itemType: ItemType
@@ -31,8 +30,10 @@ export function PointTicks({ itemType, ticked, onTick }: PointTicksProps) {
   const points = data.filter((point) => fitsItem(point, itemType))
   if (points.length === 0) return null
   return (
-    <Stack as="fieldset" gap={2} small className={styles.group} aria-describedby={frame.aria['aria-describedby']}>
-      <legend>{m.ask_points()}</legend>
+    <Stack as="fieldset" gap={2} small aria-describedby={frame.aria['aria-describedby']}>
+      <Text as="legend" strong>
+        {m.ask_points()}
+      </Text>
       <Text soft tiny>
         <span id={frame.hintId}>{m.ask_points_hint()}</span> <Link to={paths.adminPoints}>{m.ask_points_manage()}</Link>
       </Text>

@@ -23,14 +23,14 @@ export function Workbench({ evidence, decision }: WorkbenchProps) {
     place.current?.scrollIntoView()
   }
   return (
-    <Stack className={styles.bench}>
-      <Stack className={styles.evidence}>
+    <Stack top className={styles.bench}>
+      <Stack top>
         {evidence}
         <div className={styles.toDecision}>
           <Button onClick={goThere}>{m.review_to_decision()}</Button>
         </div>
       </Stack>
-      <Stack ref={place} tabIndex={-1} className={styles.decision}>
+      <Stack top ref={place} tabIndex={-1} className={styles.decision}>
         {decision}
       </Stack>
     </Stack>

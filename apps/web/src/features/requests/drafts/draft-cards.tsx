@@ -13,7 +13,7 @@ import { useFromOutbox, useOutboxInUse } from '../../../parts/device/waiting.ts'
 import { forgetDraft, rememberDraft, useDraftRequestId } from '../../../parts/drafts/draft-request.ts'
 import { draftsQuery } from '../../../parts/drafts/drafts-query.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Text } from '../../../ui/layout.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import { InfoBox } from '../../../ui/message-box.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { RequestCard, RequestCards } from '../request-cards.tsx'
@@ -48,9 +48,11 @@ export function DraftCards() {
           below={
             <>
               {shown.length < drafts.length && (
-                <Button size="s" variant="quiet" className={styles.all} onClick={() => setShowsAll(true)}>
-                  {m.drafts_show_all({ count: drafts.length })}
-                </Button>
+                <Row>
+                  <Button size="s" variant="quiet" onClick={() => setShowsAll(true)}>
+                    {m.drafts_show_all({ count: drafts.length })}
+                  </Button>
+                </Row>
               )}
               {showsAll && data.more > 0 && (
                 <Text soft small>

@@ -141,10 +141,10 @@ interface ItemOnItsWayProps {
 function ItemOnItsWay({ item, files }: ItemOnItsWayProps) {
   const share = useSentShare(filesOfItem(item.body).flatMap((key) => files.get(key) ?? []))
   return (
-    <div className={styles.progress}>
+    <Stack gap={3} className={styles.progress}>
       <span>{m.claims_item_being_sent()}</span>
       <ProgressBar label={m.claims_item_leaving({ serialNumber: item.body.serialNumber })} value={share} />
-    </div>
+    </Stack>
   )
 }
 

@@ -28,13 +28,19 @@ export function LikelyList<Id extends number | string>({ items, onMend }: Likely
   return (
     <Panel>
       <details>
-        <summary className={styles.summary}>{m.likely_count({ count })}</summary>
+        <Text as="summary" strong>
+          {m.likely_count({ count })}
+        </Text>
         <Text soft small>
           {m.likely_lead()}
         </Text>
         {asked.map((item) => (
           <div key={item.id}>
-            {items.length > 1 && <h2 className={styles.ofItem}>{m.likely_of_item(item)}</h2>}
+            {items.length > 1 && (
+              <Text as="h2" strong className={styles.ofItem}>
+                {m.likely_of_item(item)}
+              </Text>
+            )}
             <Stack as="ul" gap={0}>
               {item.mendings.map((mending) => (
                 <Row as="li" spread unbroken gap={3} key={mendingText(mending)} className={styles.question}>

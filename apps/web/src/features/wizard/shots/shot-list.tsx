@@ -84,7 +84,7 @@ export function ShotList({ itemType, faultKind, skippedShots, begin, uploads, ch
           onLeaveOut={skip}
         />
       </div>
-      <ul className={styles.list} aria-label={m.shots_heading()}>
+      <Stack as="ul" gap={0} className={styles.list} aria-label={m.shots_heading()}>
         {list.map((shot) => (
           <ShotRow
             key={shot}
@@ -97,7 +97,7 @@ export function ShotList({ itemType, faultKind, skippedShots, begin, uploads, ch
             onTakeAfterAll={() => on.onSkipped(without(shot))}
           />
         ))}
-      </ul>
+      </Stack>
       {children}
       {unnamed.map((upload) => (
         <WhatItShows key={upload.id} upload={upload} shots={list} onChoose={(shot) => uploads.shows(upload.id, shot)} />

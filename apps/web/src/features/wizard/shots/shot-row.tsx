@@ -43,7 +43,7 @@ export function ShotRow({ shot, isFirst, files, why, onFiles, onSkip, onTakeAfte
   const isOpen = !isTaken && (files.length === 0 || isInDoubt)
   const named = (action: string) => m.common_labelled({ label: shotLabel(shot), value: action })
   return (
-    <li ref={row} tabIndex={-1} className={styles.shot}>
+    <Stack as="li" gap={[2, 3]} ref={row} tabIndex={-1} className={styles.shot}>
       <span className={classNames(styles.drawing, isTaken && styles.taken)} data-tone={isTaken ? 'green' : undefined}>
         {isTaken ? <IconCheck /> : <Drawing />}
       </span>
@@ -95,7 +95,7 @@ export function ShotRow({ shot, isFirst, files, why, onFiles, onSkip, onTakeAfte
           )}
         </Row>
       )}
-    </li>
+    </Stack>
   )
 }
 
