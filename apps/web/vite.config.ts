@@ -12,10 +12,8 @@ import { stylesInScripts } from './styles-in-scripts.ts'
 /** The oldest browsers with light-dark(), popover, :has(), subgrid and nesting: what styles and scripts are written for. */
 const browsers = { chrome: [125, 0], edge: [125, 0], firefox: [129, 0], safari: [17, 5] } as const
 const target = Object.entries(browsers).map(([name, [major, minor]]) => `${name}${major}.${minor}`)
-/** Lightning CSS wants its versions packed into one number. Safari on a phone has prefixes of its own. */
-const lightningTargets = Object.fromEntries(
-  Object.entries({ ...browsers, ios_saf: browsers.safari }).map(([name, [major, minor]]) => [name, (major << 16) | (minor << 8)]),
-)
+/** Safari on a phone has prefixes of its own. */
+const cssTarget = [...target, `ios${browsers.safari.join('.')}`]
 
 /**
  * What a device does not fetch beforehand, to be there without a connection: pages of administrators, who decide online, and
@@ -82,12 +80,14 @@ export default defineConfig(({ command, mode }) => ({
   server: {
     proxy: { [served]: { target: process.env.API_TARGET ?? 'http://127.0.0.1:8080', changeOrigin: false } },
   },
-  css: { transformer: 'lightningcss', lightningcss: { targets: lightningTargets } },
+  // What browsers lack is written for them when the files are made small.
+  css: { transformer: 'lightningcss', lightningcss: { targets: {} } },
   build: {
     outDir: 'dist',
     emptyOutDir: !isOneOfSeveral(mode),
     copyPublicDir: !isOneOfSeveral(mode),
     target,
+    cssTarget,
     rolldownOptions: {
       // On a busy machine it would warn whoever starts the portal that Vite's own plugins are slow.
       // Which file a module stands in is said below, also where some import it at once and others later.
