@@ -56,9 +56,9 @@ describe('refuses', () => {
   })
 
   it('in French a space before a sign at which a line may break', () => {
-    const wrong = wrongIn('fr', file({ ...german, greeting: 'Bonjour, {name} : vous ?.' }))
-    expect(wrong).toEqual([expect.stringContaining('messages/fr.json  greeting: has a space before a sign')])
-    expect(wrongIn('fr', file({ ...german, greeting: 'Bonjour, {name}\u00A0: vous\u00A0?.' }))).toEqual([])
+    const wrong = expect.stringContaining('greeting: has a space before a sign')
+    expect(wrongIn('fr', file({ ...german, greeting: 'Bonjour, {name} : vous.' }))).toContainEqual(wrong)
+    expect(wrongIn('fr', file({ ...german, greeting: 'Bonjour, {name}\u00A0: vous.' }))).not.toContainEqual(wrong)
   })
 
   it('keys that are not sorted', () => {
