@@ -65,7 +65,7 @@ describe("the demo's two years", () => {
         expect(months).toContain(found[0]?.[1])
       }
     }
-  }, 60_000)
+  })
 
   it('are of the size of a small manufacturer', () => {
     expect(units.length).toBeGreaterThan(6000)
