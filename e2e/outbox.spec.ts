@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { uploadMedia } from '@portal/contract/files/files.ts'
 import { listMessages } from '@portal/contract/messages/messages.ts'
-import { createRandom } from '@portal/domain/seeded-random.ts'
+import { createRandom } from '@portal/domain/testing/seeded-random.ts'
 import { openAccountMenu } from './account-pages.ts'
 import { aDealer, aSubmittedRequest, type Caller } from './claims.ts'
 import { attach, tileOf } from './dealer-pages.ts'

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { createRandom, type Random } from '@portal/domain/seeded-random.ts'
+import { createRandom, type Random } from '@portal/domain/testing/seeded-random.ts'
 import { violatedInvariants, type WhatHappened } from './invariants.ts'
 import { type Rig, type RigOptions, startRig } from './rig/rig.ts'
 

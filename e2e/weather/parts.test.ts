@@ -1,4 +1,4 @@
-import { createRandom } from '@portal/domain/seeded-random.ts'
+import { createRandom } from '@portal/domain/testing/seeded-random.ts'
 import { afterAll, expect, test } from 'vitest'
 import { startLoad } from './faults/load.ts'
 import { startFaultyStore } from './faults/store.ts'

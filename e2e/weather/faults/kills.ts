@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getCurrentUser } from '@portal/contract/accounts/users.ts'
-import { createRandom, type Random } from '@portal/domain/seeded-random.ts'
+import { createRandom, type Random } from '@portal/domain/testing/seeded-random.ts'
 import { aVideo } from '../../sample-files.ts'
 import type { Part } from '../part.ts'
 import type { PortalProcess } from '../rig/portal-process.ts'

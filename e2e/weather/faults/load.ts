@@ -13,7 +13,7 @@ import {
   listActiveRequests,
   listOwnRequests,
 } from '@portal/contract/requests/requests.ts'
-import type { Random } from '@portal/domain/seeded-random.ts'
+import type { Random } from '@portal/domain/testing/seeded-random.ts'
 import { aPicture, type SampleFile } from '../../sample-files.ts'
 import { type Answer, jsonOf } from '../rig/http.ts'
 import { mailedCodeNow } from '../rig/mailed-code.ts'

@@ -7,7 +7,7 @@ import { findVideoTools, type VideoTools } from '@portal/api/media/ffmpeg.ts'
 import { makeVideo } from '@portal/api/media/make-video.ts'
 import { colourOfFilm, framesInFile, loudness } from '@portal/api/testing/film-facts.ts'
 import { playThrough } from '@portal/api/testing/sample-videos.ts'
-import { createRandom, type Random } from '@portal/domain/seeded-random.ts'
+import { createRandom, type Random } from '@portal/domain/testing/seeded-random.ts'
 import type { Part } from '../part.ts'
 
 const run = promisify(execFile)

@@ -1,5 +1,5 @@
 import { limits } from '@portal/domain/limits.ts'
-import type { Random } from '@portal/domain/seeded-random.ts'
+import type { Random } from '@portal/domain/testing/seeded-random.ts'
 
 /** Texts that have broken something somewhere: markup, statements, paths, odd characters. */
 const texts = [

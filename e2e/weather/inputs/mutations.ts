@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { multipart } from '@portal/api/testing/multipart.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
-import type { Random } from '@portal/domain/seeded-random.ts'
+import type { Random } from '@portal/domain/testing/seeded-random.ts'
 import type { Caller } from '../rig/people.ts'
 import { hostileFileNames, hostileNames, hostileText, hostileValue, textAtALimit } from './hostile-values.ts'
 import type { Given, World } from './world.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '@portal/domain/seeded-random.ts'
+import type { Random } from '@portal/domain/testing/seeded-random.ts'
 import type { claimsOn } from '../rig/claims.ts'
 import type { Answer } from '../rig/http.ts'
 import type { Account, Caller } from '../rig/people.ts'

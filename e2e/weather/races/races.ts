@@ -1,4 +1,4 @@
-import type { Random } from '@portal/domain/seeded-random.ts'
+import type { Random } from '@portal/domain/testing/seeded-random.ts'
 import type { Part } from '../part.ts'
 import { claimsOn } from '../rig/claims.ts'
 import type { Settings } from '../rig/portal-process.ts'

@@ -13,7 +13,7 @@ import nextSteps from './demo-next-steps.json' with { type: 'json' }
 import replies from './demo-replies.json' with { type: 'json' }
 import requests from './demo-requests.json' with { type: 'json' }
 
-const person = z.enum(['admin', 'colleague', 'dealer', 'santos', 'lindqvist', 'garage', 'waiting', 'disabled'])
+export const person = z.enum(['admin', 'colleague', 'dealer', 'santos', 'lindqvist', 'garage', 'waiting', 'disabled'])
 export type DemoPerson = z.infer<typeof person>
 
 const account = z.strictObject({
@@ -58,30 +58,12 @@ const step = z.union([
 export type DemoStep = z.infer<typeof step>
 export type DemoMarks = NonNullable<Extract<DemoStep, { sets: unknown }>['marks']>
 
-/** What the manufacturer's records know of a unit that is claimed. */
-const unit = z.strictObject({
-  shippedDaysAgo: z.int(),
-  /** Where it was not sold to the dealer who claims it. */
-  soldTo: z.optional(person),
-  /** It was here before. */
-  earlierClaim: z.optional(
-    z.strictObject({
-      daysAgo: z.int(),
-      status: z.enum(['Warranty exchange', 'Client was able to resolve case']),
-      /** When the unit that was given for it failed, too, and was exchanged. */
-      replacementFailedDaysAgo: z.optional(z.int()),
-    }),
-  ),
-})
-export type DemoUnit = z.infer<typeof unit>
-
 const item = z.strictObject({
   /** Index into the brands of the installation. */
   brand: z.literal([0, 1, 2]),
   itemNumber: z.string(),
+  /** Of a unit in the past, except where nobody knows it. */
   serialNumber: z.string(),
-  /** Left out where nobody knows the unit. */
-  unit: z.optional(unit),
   issue: z.string(),
   /** Names in `media/`. */
   files: z.array(z.string()),

@@ -3,7 +3,6 @@ import { problemsOfItem } from '@portal/domain/items/item-form.ts'
 import type { HistoryKind } from '@portal/domain/items/item-history.ts'
 import { type ItemStatus, isFinal } from '@portal/domain/items/item-statuses.ts'
 import type { ItemType, YesNo } from '@portal/domain/items/item-types.ts'
-import { dayIn } from '@portal/domain/units/calendar-day.ts'
 import type { Verdict } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -11,9 +10,7 @@ import { risingProducts } from '../modules/quality/rising-products.views.ts'
 import { openTestPortal, type TestPortal, type TestPortalSettings } from '../testing/portal-for-tests.ts'
 import { demoAccounts, demoRequests } from './demo-data.ts'
 import { fillWithDemo } from './fill-with-demo.ts'
-import { makePast } from './past/claims.ts'
-import { demoSeed } from './past/fill-with-past.ts'
-import { demoProducts, wave } from './past/products.ts'
+import { readPast, risingItemNumber } from './past/past.ts'
 
 interface PastItemRow {
   readonly itemType: ItemType
@@ -42,7 +39,7 @@ let tested: TestPortal
 const now = new Date()
 const openPortal = (settings: TestPortalSettings = {}) => openTestPortal({ now: () => now, ...settings })
 /** Of two years, and of these weeks. */
-const past = makePast(dayIn('UTC', now), { seed: demoSeed, withWave: true })
+const past = readPast()
 const requestCount = past.requests.length + demoRequests.length
 const itemCount = [...past.requests, ...demoRequests].flatMap(({ items }) => [...items]).length
 
@@ -62,7 +59,7 @@ const counts = async () => ({
 })
 const everything = {
   users: Object.keys(demoAccounts).length,
-  products: demoProducts.length,
+  products: past.products.length,
   units: past.units.length,
   requests: requestCount,
   items: itemCount,
@@ -86,7 +83,7 @@ describe('the demo', () => {
 
     it('has one product of which more units fail than before, from its first start on', async () => {
       const rising = await risingProducts(tested.portal.db, {})
-      expect(rising.map(({ itemNumber }) => itemNumber)).toEqual([wave.itemNumber])
+      expect(rising.map(({ itemNumber }) => itemNumber)).toEqual([risingItemNumber])
     })
 
     it('keeps what the use cases would have kept of the past', async () => {
@@ -128,7 +125,7 @@ describe('the demo', () => {
     afterAll(() => tested.close())
 
     const filesOfPast =
-      2 * (past.requests.flatMap(({ items }) => items).length + demoProducts.filter(({ picture }) => picture).length)
+      2 * (past.requests.flatMap(({ items }) => items).length + past.products.filter(({ picture }) => picture).length)
     const cutOffAt = async (file: number) => {
       const { portal } = tested
       let kept = 0

@@ -43,10 +43,11 @@ import {
   demoReplies,
   demoRequests,
 } from './demo-data.ts'
-import { fillWithPast } from './past/fill-with-past.ts'
-import { recordsBegin } from './past/shipments.ts'
+import { fillWithPast, type People } from './past/fill-with-past.ts'
 
 const dayMs = 24 * 3600 * 1000
+/** Before the first shipment of the past. */
+const accountsDaysAgo = 850
 /** Between two steps of an item. */
 const stepMs = 3 * 3600 * 1000
 
@@ -137,11 +138,9 @@ async function addNextSteps(portal: Portal, admin: Actor): Promise<void> {
 const isSameEmail = (one: string, other: string | undefined): boolean =>
   other !== undefined && foldEmail(one) === foldEmail(other)
 
-type People = Readonly<Record<DemoPerson, Actor>>
-
 async function createAccounts({ db, passwords, now }: Portal): Promise<void> {
   const passwordHash = await passwords.hashPassword(demoPassword)
-  const createdAt = new Date(now().getTime() - (recordsBegin + 30) * dayMs)
+  const createdAt = new Date(now().getTime() - accountsDaysAgo * dayMs)
   await inTransaction(db, async (tx) => {
     for (const account of Object.values(demoAccounts)) {
       const { company, person } = splitProfile(account)

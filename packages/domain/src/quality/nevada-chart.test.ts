@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createRandom } from '../seeded-random.ts'
+import { createRandom } from '../testing/seeded-random.ts'
 import { chanceOfAtLeast, chanceOfAtMost } from './binomial-tails.ts'
 import type { Cohort } from './cohorts.ts'
 import { beyondChance, chanceLimits, medianOf, nevadaChart } from './nevada-chart.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRandom } from '../seeded-random.ts'
+import { createRandom } from '../testing/seeded-random.ts'
 import { periodsBetween } from './calendar-periods.ts'
 import { type Cohort, cohortsOf } from './cohorts.ts'
 import { risingShare } from './rising-share.ts'

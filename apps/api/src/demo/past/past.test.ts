@@ -1,86 +1,147 @@
 import { addPeriods, startOfPeriod } from '@portal/domain/quality/calendar-periods.ts'
-import { cohortsOf, type FirstClaims } from '@portal/domain/quality/cohorts.ts'
-import { type RisingShare, risingShare } from '@portal/domain/quality/rising-share.ts'
-import type { Day } from '@portal/domain/units/calendar-day.ts'
-import { describe, expect, test } from 'vitest'
-import { makePast, type Past } from './claims.ts'
-import { demoSeed } from './fill-with-past.ts'
-import { demoProducts, wave } from './products.ts'
-import { daysBefore, recordsBegin } from './shipments.ts'
+import { cohortsOf } from '@portal/domain/quality/cohorts.ts'
+import { risingShare } from '@portal/domain/quality/rising-share.ts'
+import { mostMonths } from '@portal/domain/quality/shown-months.ts'
+import { addDays, addMonths, type Day } from '@portal/domain/units/calendar-day.ts'
+import { describe, expect, it } from 'vitest'
+import { demoRequests } from '../demo-data.ts'
+import { lastMonday, readPast, risingItemNumber } from './past.ts'
 
-/** The products that the quality page calls rising, by item number. */
-function rising(today: Day, { units, requests }: Past): Map<string, RisingShare> {
-  const first = startOfPeriod(daysBefore(today, recordsBegin), 'month')
-  const last = addPeriods(today, -1, 'month')
-  const found = new Map<string, RisingShare>()
-  for (const { itemNumber } of demoProducts) {
-    const shipments = units
-      .filter(({ product }) => product.itemNumber === itemNumber)
-      .map(({ shippedDaysAgo }) => ({ shippedOn: daysBefore(today, shippedDaysAgo), units: 1 }))
-    const claimed = new Map<string, FirstClaims>()
-    for (const { submittedDaysAgo, items } of requests)
-      for (const { unit } of items)
-        if (unit.product.itemNumber === itemNumber && !claimed.has(unit.serialNumber))
-          claimed.set(unit.serialNumber, {
-            shippedOn: daysBefore(today, unit.shippedDaysAgo),
-            claimedOn: daysBefore(today, Math.ceil(submittedDaysAgo)),
-            units: 1,
-          })
-    const rise = risingShare(
-      cohortsOf(shipments, [...claimed.values()], { period: 'month', first, last }),
-      demoProducts.length,
+/** Every day of a leap year, on which somebody may start a demo first. */
+const days: readonly Day[] = Array.from({ length: 366 }, (_, count) => addDays('2028-01-01', count))
+/** Days ago as they are in the past, on one of those days. */
+const counted = (today: Day) => (daysAgo: number) => addDays(lastMonday(today), -Math.ceil(daysAgo))
+
+const { products, units, requests } = readPast()
+const unitOf = new Map(units.map((unit) => [unit.serialNumber, unit]))
+const shippedDaysAgo = (serialNumber: string): number => unitOf.get(serialNumber)?.shippedDaysAgo ?? Number.NaN
+const claims = requests.flatMap(({ items, ...request }) => items.map((item) => ({ ...item, request })))
+
+/** For each product how many units were shipped in which month, as it is seen from a Monday. */
+const shipmentsUntil = (monday: Day) =>
+  products.map((_, product) => {
+    const months = Map.groupBy(
+      units.filter((unit) => unit.product === product),
+      (unit) => startOfPeriod(addDays(monday, -unit.shippedDaysAgo), 'month'),
     )
-    if (rise) found.set(itemNumber, rise)
-  }
-  return found
+    return [...months].map(([shippedOn, { length }]) => ({ shippedOn, units: length }))
+  })
+
+/** What is claimed in these weeks was claimed before only where the past says so. */
+const claimedLately = (today: Day) =>
+  demoRequests.flatMap(({ daysAgo, items }) =>
+    items
+      .filter(({ serialNumber }) => !claims.some((claim) => claim.serialNumber === serialNumber))
+      .map(({ serialNumber }) => ({ serialNumber, claimedOn: addDays(today, -daysAgo) })),
+  )
+
+/** The products that the quality page calls rising, and since when, in the months that the nightly look reads. */
+function rising(today: Day, shipments: ReturnType<typeof shipmentsUntil>): (readonly [string, Day])[] {
+  const dayAgo = counted(today)
+  const last = addPeriods(today, -1, 'month')
+  const months = { period: 'month', first: addPeriods(last, 1 - mostMonths, 'month'), last } as const
+  const claimed = [
+    ...claims.map(({ serialNumber, request }) => ({ serialNumber, claimedOn: dayAgo(request.completedDaysAgo) })),
+    ...claimedLately(today),
+  ]
+  return products.flatMap(({ itemNumber }, product) => {
+    const firstClaims = claimed
+      .filter(({ serialNumber }) => unitOf.get(serialNumber)?.product === product)
+      .map(({ serialNumber, claimedOn }) => ({ shippedOn: dayAgo(shippedDaysAgo(serialNumber)), claimedOn, units: 1 }))
+    const rise = risingShare(cohortsOf(shipments[product] ?? [], firstClaims, months), products.length)
+    return rise ? [[itemNumber, rise.since] as const] : []
+  })
 }
 
-const seed = demoSeed
-/** Every tenth day of a year, and a leap day. */
-const days: readonly Day[] = [
-  ...Array.from({ length: 37 }, (_, place) => daysBefore('2027-11-22', 10 * place)),
-  '2028-02-29',
-]
-
 describe("the demo's two years", () => {
-  test.each(days)('on %s the amplifier whose power supply fails is found, and nothing else', (today) => {
-    const found = rising(today, makePast(today, { seed, withWave: true }))
-    expect([...found.keys()]).toEqual([wave.itemNumber])
-    const since = found.get(wave.itemNumber)?.since ?? ''
-    const began = startOfPeriod(daysBefore(today, wave.sinceDaysAgo), 'month')
-    expect(since >= addPeriods(began, -1, 'month') && since <= addPeriods(began, 2, 'month')).toBe(true)
-  })
-
-  test('without it nothing is found, in a hundred pasts', () => {
-    const alarms = Array.from({ length: 100 }, (_, other) => other + 1).flatMap((other) => [
-      ...rising('2026-11-22', makePast('2026-11-22', { seed: other, withWave: false })).keys(),
-    ])
-    expect(alarms).toEqual([])
-  }, 120_000)
-
-  test.each(days)('on %s they are of the size of a small manufacturer', (today) => {
-    const { units, requests } = makePast(today, { seed, withWave: true })
-    expect(units.length).toBeGreaterThan(6000)
-    expect(units.length).toBeLessThan(12_000)
-    expect(requests.length).toBeGreaterThan(150)
-    expect(requests.length).toBeLessThan(500)
-    expect(new Set(units.map(({ serialNumber }) => serialNumber)).size).toBe(units.length)
-  })
-
-  test.each(days)('on %s a unit that was given for another one was exchanged, too', (today) => {
-    const items = makePast(today, { seed, withWave: true }).requests.flatMap((request) => request.items)
-    const given = new Set(items.flatMap(({ replacement }) => replacement?.serialNumber ?? []))
-    expect(items.filter(({ unit, replacement }) => replacement && given.has(unit.serialNumber))).not.toEqual([])
-  })
-
-  test.each(days)('on %s nothing happens before what it follows, and everything has ended', (today) => {
-    const { requests } = makePast(today, { seed, withWave: true })
-    for (const { submittedDaysAgo, items } of requests)
-      for (const { unit, question, decidedDaysAgo, replacement } of items) {
-        const order = [unit.manufacturedDaysAgo, unit.shippedDaysAgo, submittedDaysAgo]
-        if (question) order.push(question.askedDaysAgo, question.answeredDaysAgo)
-        order.push(decidedDaysAgo, replacement?.shippedDaysAgo ?? 1, 1)
-        expect(order).toEqual(order.toSorted((one, other) => other - one))
+  it('have one product of which more units fail since some eight months, on every day of a year', () => {
+    for (const [monday, week] of Map.groupBy(days, lastMonday)) {
+      const shipments = shipmentsUntil(monday)
+      for (const today of week) {
+        const found = rising(today, shipments)
+        expect([today, ...found.map(([itemNumber]) => itemNumber)]).toEqual([today, risingItemNumber])
+        const began = startOfPeriod(addMonths(today, -8), 'month')
+        const months = [-1, 0, 1, 2].map((count) => addPeriods(began, count, 'month'))
+        expect(months).toContain(found[0]?.[1])
       }
+    }
+  })
+
+  it('are of the size of a small manufacturer', () => {
+    expect(units.length).toBeGreaterThan(6000)
+    expect(requests.length).toBeGreaterThan(150)
+    expect(unitOf.size).toBe(units.length)
+  })
+
+  it('have shipments on working days, on whatever day a demo begins', () => {
+    for (const today of days.slice(0, 14)) {
+      const shippedOn = new Set(units.map((unit) => unit.shippedDaysAgo))
+      expect(lastMonday(today) <= today && lastMonday(today) > addDays(today, -7)).toBe(true)
+      const weekdays = [...shippedOn].map((daysAgo) => new Date(counted(today)(daysAgo)).getUTCDay())
+      expect([...new Set(weekdays)].sort()).toEqual([1, 2, 3, 4, 5])
+    }
+  })
+
+  it('have nothing before what it follows, and everything has ended', () => {
+    for (const { manufacturedDaysAgo, shippedDaysAgo: shipped, soldDaysAgo } of units)
+      expect(manufacturedDaysAgo >= shipped && shipped >= (soldDaysAgo ?? 1) && (soldDaysAgo ?? 1) >= 1).toBe(true)
+    for (const { serialNumber, request, history, replies, decidedDaysAgo, replacementSerial } of claims) {
+      const unit = unitOf.get(serialNumber)
+      const given = replacementSerial === null ? 1 : shippedDaysAgo(replacementSerial)
+      const order = [
+        ...[unit?.shippedDaysAgo, unit?.soldDaysAgo ?? request.createdDaysAgo],
+        ...[request.createdDaysAgo, request.completedDaysAgo, ...history.map(({ daysAgo }) => daysAgo)],
+        ...[request.closedDaysAgo, request.archivedByAdminsDaysAgo, request.archivedByDealerDaysAgo, 1],
+      ].map(Number)
+      expect(order).toEqual(order.toSorted((one, other) => other - one))
+      expect(history.findLast(({ kind }) => kind === 'status-changed')?.daysAgo).toBe(decidedDaysAgo)
+      expect(decidedDaysAgo >= given && given >= 1).toBe(true)
+      const posted = history.filter(({ kind }) => kind === 'message-posted').map(({ daysAgo }) => daysAgo)
+      expect(replies.map(({ daysAgo }) => daysAgo)).toEqual(posted)
+    }
+  })
+
+  it('have each unit claimed once at most, and declined for its age when that is over, on every day of a year', () => {
+    expect(new Set(claims.map(({ serialNumber }) => serialNumber)).size).toBe(claims.length)
+    const wrong = days.flatMap((today) =>
+      claims.filter(({ serialNumber, request, declineReason }) => {
+        const [shippedOn = '', claimedOn = ''] = [shippedDaysAgo(serialNumber), request.completedDaysAgo].map(
+          counted(today),
+        )
+        return addMonths(shippedOn, 24) < claimedOn !== (declineReason === 'Out of warranty')
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('have a unit that was given for another one and exchanged, too', () => {
+    const given = new Set(claims.map(({ replacementSerial }) => replacementSerial))
+    const exchanged = claims.filter(({ replacementSerial }) => replacementSerial !== null)
+    expect(exchanged.filter(({ serialNumber }) => given.has(serialNumber))).not.toEqual([])
+  })
+})
+
+describe('the units of the requests of these weeks', () => {
+  const claimed = demoRequests.flatMap(({ items, daysAgo }) => items.map((item) => ({ ...item, daysAgo })))
+
+  it('were shipped before they were claimed, and one of them alone is not covered any more, on every day of a year', () => {
+    expect(claimed.filter(({ serialNumber }) => !unitOf.has(serialNumber))).toHaveLength(2)
+    const known = claimed.filter(({ serialNumber }) => unitOf.has(serialNumber))
+    for (const today of days) {
+      const dayAgo = counted(today)
+      for (const { serialNumber, daysAgo } of known) expect(shippedDaysAgo(serialNumber)).toBeGreaterThan(daysAgo)
+      const ended = known.filter(
+        ({ serialNumber, daysAgo }) => addMonths(dayAgo(shippedDaysAgo(serialNumber)), 24) < addDays(today, -daysAgo),
+      )
+      expect(ended.map(({ serialNumber }) => serialNumber)).toEqual(['KA1-24-010077'])
+    }
+  })
+
+  it('that were given for others left after these were claimed, on whatever day a demo begins', () => {
+    for (const { steps, daysAgo } of claimed)
+      for (const step of steps)
+        if ('replacement' in step && step.replacement)
+          for (const today of days.slice(0, 7))
+            expect(counted(today)(shippedDaysAgo(step.replacement)) > addDays(today, -daysAgo)).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import type { Random } from '../../seeded-random.ts'
+import type { Random } from '../../testing/seeded-random.ts'
 import { addPeriods } from '../calendar-periods.ts'
 import { type Cohort, cohortsOf, type FirstClaims, type Shipments } from '../cohorts.ts'
 

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed: for the demo's past, simulations and tests. */
+/** Numbers that look random and are the same for the same seed: for simulations and tests. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number
@@ -10,8 +10,6 @@ export interface Random {
   pick<Value>(values: readonly Value[]): Value
   /** One of them, each as often as its weight says. */
   pickWeighted<Value extends { readonly weight: number }>(values: readonly Value[]): Value
-  /** A time to wait: mostly short, seldom several times the mean. */
-  waiting(mean: number): number
 }
 
 /** Mulberry32: 32 bits of state are plenty. */
@@ -42,6 +40,5 @@ export function createRandom(seed: number): Random {
       }
       return found(values.at(-1))
     },
-    waiting: (mean) => -Math.log(1 - next()) * mean,
   }
 }
