@@ -45,9 +45,10 @@ export async function startPortal(settings: Settings, logFile: string): Promise<
   const database = settings.DEMO === '1' ? undefined : await databaseOfPortal()
   const admin = { adminEmail: 'admin@portal.example', adminPassword: 'Loud-Speaker-2026' }
 
-  // Only the paths of ffmpeg come from this machine's environment: a DATABASE_URL there is a real database.
+  // Of this machine's environment only where programs and compiled code are: a DATABASE_URL there is a real database.
   const env = {
     PATH: process.env.PATH ?? '',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,

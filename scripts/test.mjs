@@ -9,7 +9,7 @@ import { ensureChromium, ensureFfmpeg } from './debian-packages.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { ensureMessages } from './messages.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
-import { runNode } from './portal-node.mjs'
+import { runNode, smallAndQuick } from './portal-node.mjs'
 import { inProject, say } from './project.mjs'
 import { ensureWebClient } from './web-client.mjs'
 
@@ -25,6 +25,9 @@ await oneAtATime(async () => {
   await ensureMessages()
   await ensureFfmpeg()
 })
+
+// Tests start dozens of portals, each with half a second of a processor less where the code is compiled already.
+const { NODE_COMPILE_CACHE } = smallAndQuick.env
 
 // For the journeys, while the other tests run.
 const browser = only ? undefined : ensureChromium().catch(() => false)
@@ -77,14 +80,10 @@ function longestFirst(timed) {
 /** Rules, API, adapters and components: vitest, with a real PostgreSQL of its own. */
 async function runUnitTests(filter) {
   const report = join(reports, 'unit.json')
-  const { code } = await runNode([
-    inProject('node_modules/vitest/vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...filter,
-  ])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await runNode([inProject('node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...filter], {
+    env: { NODE_COMPILE_CACHE },
+  })
   const result = read(report)
   if (!result) return count({ code })
   // A file that cannot be loaded fails without a single test of its own.
@@ -118,7 +117,7 @@ async function runJourneys(filter) {
   const report = join(reports, 'e2e.json')
   const { code } = await runNode(
     [inProject('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...filter],
-    { cwd: inProject('e2e'), env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { cwd: inProject('e2e'), env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_COMPILE_CACHE } },
   )
   const result = read(report)
   if (!result) return count({ code })

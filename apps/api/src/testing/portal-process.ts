@@ -28,6 +28,7 @@ export async function startPortalProcess(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'test',
       PORT: String(port),
       HOST: '127.0.0.1',
