@@ -449,7 +449,7 @@ test('axe finds nothing on the pages of products, units, quality and texts', asy
   const { productId, itemNumber, replyId, stepId } = records
   // What rises is found by a look at night, over more units than a journey brings.
   const rising: RisingProduct = {
-    ...{ productId, brand: 'Nordwave', itemType: 'Amplifier', itemNumber, name: 'Four channels' },
+    ...{ productId, brand: 'Nordwave', itemType: 'Amplifier', itemNumber, name: 'Of its own' },
     ...{ since: '2026-01', units: 80, claims: 12, share: 0.15, usualShare: 0.02 },
     ...{ foundAt: '2026-01-31T02:00:00.000Z', dismissed: false },
   }

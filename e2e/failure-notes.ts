@@ -13,6 +13,12 @@ interface Call {
 /** Remembers what the pages of a journey call and where the portal's log stands, to be told when the journey fails. */
 export async function takeNotes(context: BrowserContext, logFile: string) {
   const begin = await sizeOf(logFile)
+  const openBefore = new Set(
+    context
+      .browser()
+      ?.contexts()
+      .filter((one) => one !== context),
+  )
   const calls: Call[] = []
   const byRequest = new WeakMap<object, Call>()
   context.on('request', (request) => {
@@ -38,9 +44,10 @@ export async function takeNotes(context: BrowserContext, logFile: string) {
       const lastCalls = calls.map(({ text, answer }) => `${answer}  ${text}`).join('\n')
       await test.attach('last calls', { body: lastCalls, contentType: 'text/plain' })
       await test.attach('log of the portal', { body: log, contentType: 'text/plain' })
-      for (const [at, page] of context.pages().entries()) {
+      const contexts = (context.browser()?.contexts() ?? [context]).filter((one) => !openBefore.has(one))
+      for (const [at, page] of contexts.flatMap((one) => one.pages()).entries()) {
         const path = test.outputPath(`failed-${at + 1}.png`)
-        await page.screenshot({ path, timeout: 5_000 }).then(
+        await page.screenshot({ path, timeout: 30_000 }).then(
           () => test.attach('screenshot', { path, contentType: 'image/png' }),
           (error: unknown) => test.attach('no screenshot', { body: String(error), contentType: 'text/plain' }),
         )

@@ -22,13 +22,13 @@ export async function importUnits(admin: Caller, rows: readonly string[]): Promi
   await expect.poll(state).toBe('TAKEN')
 }
 
-/** A product of its own with its terms, and three units of it that were shipped half a year ago. */
+/** A product of its own, covered for three years, and three units of it that were shipped half a year ago. */
 export async function aCoveredProduct(
   admin: Caller,
   { itemType, countsFrom }: { itemType: ItemType; countsFrom: 'sale' | 'shipment' },
 ) {
   const itemNumber = aSerialNumber()
-  const body = { brand: 'Nordwave', itemType, itemNumber, name: 'Four channels', picture: null } as const
+  const body = { brand: 'Nordwave', itemType, itemNumber, name: 'Of its own', picture: null } as const
   const { product } = await admin.call(createProduct, { body })
   const { productId } = product
   await admin.call(addTerms, {

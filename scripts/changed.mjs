@@ -14,7 +14,7 @@ const mostJourneys = 12
 export const journeysOf = [
   {
     of: ['accounts', 'login', 'guard', 'session', 'tokens', 'passwords', 'local-store'],
-    journeys: ['accounts-sign-in', 'accounts-session', 'accounts-register'],
+    journeys: ['accounts-sign-in', 'accounts-session', 'accounts-register', 'demo'],
   },
   { of: ['accounts', 'colleagues', 'profile', 'register'], journeys: ['accounts-people'] },
   { of: ['company', 'companies'], journeys: ['company', 'company-merge'] },

@@ -8,8 +8,8 @@ import { inProject, say } from './project.mjs'
 const saidAt = /\bm\.(\w+)/g
 /** A value `{name}`, or the begin or end of marked words: `{#link}`, `{/link}`. */
 const placeholder = /\{([#/]?\w+)\}/g
-/** In French a space stands before these signs, at which no line may break. */
-const breakableSpace = / [:;?!»]|« /
+/** In French a space stands before these signs, at which no line may break: always the same one, U+00A0. */
+const breakableSpace = / [:;?!»%]|« |\u202F/
 const unfinished = /\b(?:TODO|FIXME|XXX)\b/
 
 /**

@@ -58,7 +58,8 @@ export async function findVideoTools({
   ])
   if (codecs === undefined) return missing(`the program "${ffmpegPath}" does not run`)
   if (probe === undefined) return missing(`the program "${ffprobePath}" does not run`)
-  if (!/\blibx264\b/.test(codecs)) return missing(`"${ffmpegPath}" was built without the H.264 encoder libx264`)
+  if (!/\(encoders: [^)]*\blibx264\b/.test(codecs))
+    return missing(`"${ffmpegPath}" was built without the H.264 encoder libx264`)
   const known = filtersInBounds ?? (await said(ffmpegPath, ...filters)) ?? ''
 
   return {

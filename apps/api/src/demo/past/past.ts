@@ -93,9 +93,6 @@ export type Past = z.infer<typeof past>
 export type PastRequest = Past['requests'][number]
 export type PastItem = PastRequest['items'][number]
 
-/** The amplifier whose units of the last eight months fail more often than those before. */
-export const risingItemNumber = 'KA-4.120'
-
 /**
  * Two years of shipments and claims, made once (../media/README.md). All days are counted back from the last Monday; a
  * part of a day is a time of that day.

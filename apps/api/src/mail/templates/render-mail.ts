@@ -77,6 +77,8 @@ const quoted = (text: string) =>
     .map((row) => `> ${row}`.trimEnd())
     .join('\n')
 
+/** What a label is that stands on a line of its own. */
+const labelLine = (label: string) => m.common_labelled({ label, value: '' }).trimEnd()
 const factRow = ([label, value]: FactRow) => m.common_labelled({ label, value: worded(value) })
 const itemLine = ({ title, url, details, notes = [], badge }: ItemLine) =>
   [
@@ -95,13 +97,13 @@ function textOf(block: Block): string {
     case 'facts':
       return block.rows.map(factRow).join('\n')
     case 'quote':
-      return [`${block.by}:`, quoted(block.text), block.more].filter(Boolean).join('\n')
+      return [labelLine(block.by), quoted(block.text), block.more].filter(Boolean).join('\n')
     case 'items':
       return [...block.items.map(itemLine), block.more].filter(Boolean).join('\n')
     case 'section':
       return [block.text, block.url].filter(Boolean).join('\n')
     case 'button':
-      return `${block.label}:\n${block.url}`
+      return `${labelLine(block.label)}\n${block.url}`
   }
 }
 

@@ -93,7 +93,9 @@ function CheckList({
         >
           <span className={styles.tick}>{met && <IconCheck />}</span>
           <span>{text}</span>
-          <VisuallyHidden>{`: ${met ? m.password_rule_met() : m.password_rule_unmet()}`}</VisuallyHidden>
+          <VisuallyHidden>
+            {m.common_labelled({ label: '', value: met ? m.password_rule_met() : m.password_rule_unmet() })}
+          </VisuallyHidden>
         </Row>
       ))}
     </Stack>

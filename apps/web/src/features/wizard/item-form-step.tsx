@@ -53,7 +53,6 @@ export function ItemFormStep({ isLike, note, onOverview, ...options }: ItemFormS
     if (isLike) serialNumber.current?.focus()
   }, [isLike, serialNumber])
   const editing = options.isChange
-  // Problems of single fields are shown at these fields.
   return (
     <>
       <PageHeader title={editing ? <EditedTitle {...options.initial} /> : m.wizard_item_add()} />

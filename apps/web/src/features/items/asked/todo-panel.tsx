@@ -55,7 +55,9 @@ export function TodoPanel({ item }: { item: ItemDetail }) {
               <Stack gap={2}>
                 <Text strong dir="auto">
                   <span>{point.wording}</span>
-                  <VisuallyHidden>{`: ${open ? m.todo_open() : m.todo_answered()}`}</VisuallyHidden>
+                  <VisuallyHidden>
+                    {m.common_labelled({ label: '', value: open ? m.todo_open() : m.todo_answered() })}
+                  </VisuallyHidden>
                 </Text>
                 {open ? (
                   <TodoAnswer item={item} point={point} />

@@ -32,5 +32,5 @@ export function mendingText(mending: Mending): string {
 export function withLineFor(issueDescription: string, wording: string): string {
   if (issueDescription.includes(wording)) return issueDescription
   const above = issueDescription.trimEnd()
-  return `${above}${above && '\n'}${wording}: `
+  return `${above}${above && '\n'}${m.common_labelled({ label: wording, value: '' })}`
 }
