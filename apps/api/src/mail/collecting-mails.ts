@@ -115,23 +115,33 @@ export const unsentMails = (tx: Tx) =>
     .where('attempts', '=', 0)
     .forUpdate()
 
-/** The newest mail of each that still collects what happens, unless it is full. */
+/** The newest mail of each that still collects what happens, unless it is full. Those before it are full: they may be many. */
 async function collectingMails<News extends Piece>(tx: Tx, kind: NewsKind<News>, receivers: readonly Receiver[]) {
-  const rows = await unsentMails(tx)
-    .select('dealerId as userId')
-    .where(
-      'dealerId',
-      'in',
-      receivers.map(({ userId }) => userId),
+  const userIds = receivers.map(({ userId }) => userId)
+  const rows = await tx
+    .selectFrom('users')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('mails')
+          .select(['mailId', 'template', 'facts'])
+          .whereRef('dealerId', '=', 'users.userId')
+          .where('sentAt', 'is', null)
+          .where('deadAt', 'is', null)
+          .where('attempts', '=', 0)
+          .where('template', 'in', [kind.together, ...kind.alone])
+          .where('collectsUntil', '>', databaseTimeIn(0))
+          .orderBy('createdAt', 'desc')
+          .limit(1)
+          .forUpdate()
+          .as('newest'),
+      (join) => join.onTrue(),
     )
-    .where('template', 'in', [kind.together, ...kind.alone])
-    .where('deadAt', 'is', null)
-    .where('collectsUntil', '>', databaseTimeIn(0))
-    .orderBy('createdAt')
+    .select(['users.userId', 'newest.mailId', 'newest.template', 'newest.facts'])
+    .where('users.userId', 'in', userIds)
     .execute()
-  const newest = new Map(rows.map((row) => [row.userId, { mailId: row.mailId, news: newsIn(kind, row) }]))
-  for (const [userId, { news }] of newest) if (news.length >= mostNews) newest.delete(userId)
-  return newest
+  const newest = rows.map(({ userId, mailId, ...mail }) => [userId, { mailId, news: newsIn(kind, mail) }] as const)
+  return new Map(newest.filter(([, { news }]) => news.length < mostNews))
 }
 
 /** How long the mail of somebody who wants one each morning collects. */

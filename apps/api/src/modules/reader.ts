@@ -1,7 +1,8 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Side } from '@portal/domain/sides.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type Compilable, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../actor.ts'
+import { builtOnce } from '../db/built-once.ts'
 import type { Readable } from '../db/database.ts'
 
 /** Somebody of a dealer's company: sees what it submitted, and of the drafts the own ones. */
@@ -33,6 +34,18 @@ export const visibleTo = (reader: Reader): RawBuilder<boolean> =>
     : sql<boolean>`(requests.dealer_id = ${reader.dealerId}
         and (requests.completed_at is not null or requests.contact_id = ${reader.userId}))`
 
+/** As `builtOnce`, once for each side. */
+export function builtOnceForReader<Values extends object, Row>(
+  build: (db: Readable, reader: Reader, values: Values) => Compilable<Row>,
+) {
+  const forAdmins = builtOnce((db, values: Values) => build(db, admins, values))
+  const forDealers = builtOnce((db, values: Values & Omit<DealerReader, 'side'>) =>
+    build(db, { side: 'dealer', dealerId: values.dealerId, userId: values.userId }, values),
+  )
+  return (db: Readable, reader: Reader, values: Values): Promise<Row[]> =>
+    reader.side === 'admins' ? forAdmins(db, values) : forDealers(db, { ...values, ...reader })
+}
+
 /** Whether a reader may see a request. */
 export async function mayReadRequest(db: Readable, reader: Reader, requestId: number): Promise<boolean> {
   const query = db.selectFrom('requests').select('requestId').where('requestId', '=', requestId)
@@ -47,16 +60,19 @@ export interface ItemForReader {
   readonly layoutReleasedAt: Date | null
 }
 
-/** An item that a reader may see, and with it its thread and its history; undefined for any other. */
-export const itemForReader = (db: Readable, reader: Reader, itemId: number): Promise<ItemForReader | undefined> =>
+const itemsForReader = builtOnceForReader((db, reader, { itemId }: { readonly itemId: number }) =>
   db
     .selectFrom('requestItems')
     .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
     .select(['requests.requestId', 'openedByServiceAt', 'layoutReleasedAt'])
     .select(reader.side === 'admins' ? 'unreadByAdmins as unread' : 'unreadByDealer as unread')
     .where('itemId', '=', itemId)
-    .where(visibleTo(reader))
-    .executeTakeFirst()
+    .where(visibleTo(reader)),
+)
+
+/** An item that a reader may see, and with it its thread and its history; undefined for any other. */
+export const itemForReader = async (db: Readable, reader: Reader, itemId: number): Promise<ItemForReader | undefined> =>
+  (await itemsForReader(db, reader, { itemId }))[0]
 
 /** What somebody asked to read, where it is there for them. */
 export const found = <Value>(value: Value | undefined): Decision<Value, 'NOT_FOUND'> =>

@@ -13,7 +13,7 @@ import type { Portal } from '../../portal.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { hasColleagues } from '../colleagues/colleagues.views.ts'
 import { filesAttachedAs, imageOf, linkTo, mediaOf, proofWithoutLink, saleProofOf } from '../files/shown-files.ts'
-import { mayReadRequest, type Reader, visibleTo } from '../reader.ts'
+import { builtOnceForReader, mayReadRequest, type Reader, visibleTo } from '../reader.ts'
 
 /** What an item's own table and its request say, as the contract names it, for one reader. */
 const selectItems = (db: Readable, reader: Reader) =>
@@ -86,6 +86,10 @@ async function itemFacts<Row extends ReadItem>(storage: Storage, reader: Reader,
   }
 }
 
+const itemsOf = builtOnceForReader((db, reader, { requestId }: { readonly requestId: number }) =>
+  selectItems(db, reader).where('items.requestId', '=', requestId).orderBy('items.itemId'),
+)
+
 /**
  * The items of a request in the order they were added, or only the one that is asked for; undefined where the reader may
  * not see the request.
@@ -96,9 +100,8 @@ export async function itemsOfRequest(
   requestId: number,
   only?: { readonly itemId: number },
 ): Promise<ItemRow[] | undefined> {
-  let query = selectItems(db, reader).where('items.requestId', '=', requestId).orderBy('items.itemId')
-  if (only) query = query.where('items.itemId', '=', only.itemId)
-  const rows = await query.execute()
+  const all = await itemsOf(db, reader, { requestId })
+  const rows = only ? all.filter(({ id }) => id === only.itemId) : all
   // No item, or no request that the reader may see.
   if (rows.length === 0 && !(await mayReadRequest(db, reader, requestId))) return undefined
   return Promise.all(rows.map((row) => itemFacts(storage, reader, row)))

@@ -3,6 +3,7 @@ import { limits } from '@portal/domain/limits.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { builtOnce } from '../../db/built-once.ts'
 import type { Readable } from '../../db/database.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type ShownFile, shownFiles, shownMedia } from '../files/shown-files.ts'
@@ -32,14 +33,8 @@ const attachmentOf = async (storage: Storage, requestItemId: number, file: Shown
   ...(await shownMedia(storage, requestItemId, file)),
 })
 
-/** An item's thread, oldest first, at most the newest {@link limits.message.maximumInThread}; or the one message asked for. */
-export async function thread(
-  { db, storage }: { db: Readable; storage: Storage },
-  readerId: number,
-  itemId: number,
-  only?: { readonly messageId: number },
-): Promise<Message[]> {
-  let query = db
+const messagesOf = (db: Readable, { itemId }: { readonly itemId: number }) =>
+  db
     .selectFrom('messages')
     .innerJoin('users', 'users.userId', 'messages.senderId')
     .select(['messageId', 'content', 'senderId', 'senderSide', 'messages.createdAt', 'firstName as senderFirstName'])
@@ -49,8 +44,19 @@ export async function thread(
     .where('itemId', '=', itemId)
     .orderBy('messageId', 'desc')
     .limit(limits.message.maximumInThread)
-  if (only) query = query.where('messageId', '=', only.messageId)
-  const rows = await query.execute()
+const newestMessages = builtOnce(messagesOf)
+const oneMessage = builtOnce((db, given: { readonly itemId: number; readonly messageId: number }) =>
+  messagesOf(db, given).where('messageId', '=', given.messageId),
+)
+
+/** An item's thread, oldest first, at most the newest {@link limits.message.maximumInThread}; or the one message asked for. */
+export async function thread(
+  { db, storage }: { db: Readable; storage: Storage },
+  readerId: number,
+  itemId: number,
+  only?: { readonly messageId: number },
+): Promise<Message[]> {
+  const rows = await (only ? oneMessage(db, { itemId, ...only }) : newestMessages(db, { itemId }))
   return Promise.all(
     rows.reverse().map(async (row) => ({
       ...messageWithoutFiles(row, readerId),
