@@ -44,14 +44,6 @@ export async function takeNotes(context: BrowserContext, logFile: string) {
       const lastCalls = calls.map(({ text, answer }) => `${answer}  ${text}`).join('\n')
       await test.attach('last calls', { body: lastCalls, contentType: 'text/plain' })
       await test.attach('log of the portal', { body: log, contentType: 'text/plain' })
-      const contexts = (context.browser()?.contexts() ?? [context]).filter((one) => !openBefore.has(one))
-      for (const [at, page] of contexts.flatMap((one) => one.pages()).entries()) {
-        const path = test.outputPath(`failed-${at + 1}.png`)
-        await page.screenshot({ path, timeout: 30_000 }).then(
-          () => test.attach('screenshot', { path, contentType: 'image/png' }),
-          (error: unknown) => test.attach('no screenshot', { body: String(error), contentType: 'text/plain' }),
-        )
-      }
       const notes = [
         `\n--- ${test.titlePath.slice(1).join(' › ')}`,
         ...(seed === undefined ? [] : [`Its answers were delayed by the seed ${seed}.`]),
@@ -60,6 +52,17 @@ export async function takeNotes(context: BrowserContext, logFile: string) {
         ...lines.slice(-toldLines),
       ]
       process.stdout.write(`${notes.join('\n')}\n`)
+      const contexts = (context.browser()?.contexts() ?? [context]).filter((one) => !openBefore.has(one))
+      const pictures = contexts
+        .flatMap((one) => one.pages())
+        .map(async (page, at) => {
+          const path = test.outputPath(`failed-${at + 1}.png`)
+          await page.screenshot({ path, timeout: 30_000 }).then(
+            () => test.attach('screenshot', { path, contentType: 'image/png' }),
+            (error: unknown) => test.attach('no screenshot', { body: String(error), contentType: 'text/plain' }),
+          )
+        })
+      await Promise.all(pictures)
     },
   }
 }

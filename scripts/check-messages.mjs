@@ -9,7 +9,7 @@ const saidAt = /\bm\.(\w+)/g
 /** A value `{name}`, or the begin or end of marked words: `{#link}`, `{/link}`. */
 const placeholder = /\{([#/]?\w+)\}/g
 /** In French a space stands before these signs, at which no line may break: always the same one, U+00A0. */
-const breakableSpace = / [:;?!»%]|« |\u202F/
+const otherSpace = /[ \u202F][:;?!»%]|«[ \u202F]/
 const unfinished = /\b(?:TODO|FIXME|XXX)\b/
 
 /**
@@ -81,8 +81,8 @@ function wrongTexts(message, language) {
     ...(texts.length === 0 || texts.some((text) => text.trim() === '') ? ['is empty'] : []),
     ...(texts.some((text) => text !== text.trim()) ? ['begins or ends with a space'] : []),
     ...(texts.some((text) => unfinished.test(text)) ? ['is not finished'] : []),
-    ...(language === 'fr' && texts.some((text) => breakableSpace.test(text))
-      ? ['has a space before a sign at which a line may break: U+00A0 belongs there']
+    ...(language === 'fr' && texts.some((text) => otherSpace.test(text))
+      ? ['has another space beside a sign than U+00A0, at which no line breaks']
       : []),
     ...(typeof message === 'string' ? [] : message.flatMap((variants) => wrongVariants(variants, language))),
   ]

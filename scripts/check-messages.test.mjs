@@ -56,8 +56,9 @@ describe('refuses', () => {
   })
 
   it('in French a space before a sign at which a line may break', () => {
-    const wrong = expect.stringContaining('greeting: has a space before a sign')
-    expect(wrongIn('fr', file({ ...german, greeting: 'Bonjour, {name} : vous.' }))).toContainEqual(wrong)
+    const wrong = expect.stringContaining('greeting: has another space beside a sign')
+    for (const greeting of ['Bonjour, {name} : vous.', 'Bonjour, {name}\u202F: vous.', 'Bonjour, {name}, à 5 %.'])
+      expect(wrongIn('fr', file({ ...german, greeting }))).toContainEqual(wrong)
     expect(wrongIn('fr', file({ ...german, greeting: 'Bonjour, {name}\u00A0: vous.' }))).not.toContainEqual(wrong)
   })
 

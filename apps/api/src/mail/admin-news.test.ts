@@ -7,6 +7,9 @@ import { deliverMailHandler } from '../jobs/deliver-mail.ts'
 import { lockAccountById } from '../modules/accounts/accounts.repository.ts'
 import { aSubmittedRequest } from '../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../testing/portal-for-tests.ts'
+import { toAdmins } from './admin-news.ts'
+import { newsIn } from './collecting-mails.ts'
+import { mostNews } from './templates/dealer-facts.ts'
 import { createMailRenderer } from './templates/render-mail.ts'
 
 let tested: TestPortal
@@ -58,6 +61,14 @@ describe('what administrators are told', () => {
     expect(letter?.subject).toBe('News for the service team (29)')
     for (const said of ['Message 1', 'Message 29', `/admin/request-item/${itemIds[0]}`])
       expect(letter?.text).toContain(said)
+  })
+
+  test('goes on in a new mail when one is full, however many are', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer)
+    await tested.timePasses(121)
+    for (let count = 1; count <= 2 * mostNews + 2; count += 1) await write(itemIds[0] ?? 0, `Message ${count}`)
+    const toldIn = (await mailsTo(firstAdmin())).slice(1).map((mail) => newsIn(toAdmins, mail).length)
+    expect(toldIn).toEqual([mostNews, mostNews, 2])
   })
 
   test('is one mail to each when several dealers act at the same moment', async () => {

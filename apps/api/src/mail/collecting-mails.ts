@@ -115,7 +115,7 @@ export const unsentMails = (tx: Tx) =>
     .where('attempts', '=', 0)
     .forUpdate()
 
-/** The newest mail of each that still collects what happens, unless it is full. Those before it are full: they may be many. */
+/** The newest mail of each that still collects what happens, unless it is full. Those before it, full mostly, may be many. */
 async function collectingMails<News extends Piece>(tx: Tx, kind: NewsKind<News>, receivers: readonly Receiver[]) {
   const userIds = receivers.map(({ userId }) => userId)
   const rows = await tx

@@ -85,8 +85,8 @@ export async function readdressNews(tx: Tx, userId: number, newEmail: string): P
 const turnsLock = 7_201_146
 
 /**
- * Has all that tell one of these accounts something take turns, so that one mail tells of all. The last lock of its transaction,
- * in the order of the ids, and none that a change of an account waits for.
+ * Has all that tell one of these accounts something take turns, so that one mail tells of all. The last lock of its transaction
+ * but that of the mails, in the order of the ids, and none that a change of an account waits for.
  */
 export async function takeTurns(tx: Tx, userIds: readonly number[]): Promise<void> {
   const inOrder = userIds.toSorted((one, other) => one - other)

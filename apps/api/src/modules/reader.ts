@@ -42,8 +42,11 @@ export function builtOnceForReader<Values extends object, Row>(
   const forDealers = builtOnce((db, values: Values & Omit<DealerReader, 'side'>) =>
     build(db, { side: 'dealer', dealerId: values.dealerId, userId: values.userId }, values),
   )
-  return (db: Readable, reader: Reader, values: Values): Promise<Row[]> =>
-    reader.side === 'admins' ? forAdmins(db, values) : forDealers(db, { ...values, ...reader })
+  return (db: Readable, reader: Reader, values: Values): Promise<Row[]> => {
+    if (reader.side === 'admins') return forAdmins(db, values)
+    const { dealerId, userId } = reader
+    return forDealers(db, { ...values, dealerId, userId })
+  }
 }
 
 /** Whether a reader may see a request. */

@@ -89,6 +89,9 @@ async function itemFacts<Row extends ReadItem>(storage: Storage, reader: Reader,
 const itemsOf = builtOnceForReader((db, reader, { requestId }: { readonly requestId: number }) =>
   selectItems(db, reader).where('items.requestId', '=', requestId).orderBy('items.itemId'),
 )
+const oneItem = builtOnceForReader((db, reader, given: { readonly requestId: number; readonly itemId: number }) =>
+  selectItems(db, reader).where('items.requestId', '=', given.requestId).where('items.itemId', '=', given.itemId),
+)
 
 /**
  * The items of a request in the order they were added, or only the one that is asked for; undefined where the reader may
@@ -100,8 +103,7 @@ export async function itemsOfRequest(
   requestId: number,
   only?: { readonly itemId: number },
 ): Promise<ItemRow[] | undefined> {
-  const all = await itemsOf(db, reader, { requestId })
-  const rows = only ? all.filter(({ id }) => id === only.itemId) : all
+  const rows = await (only ? oneItem(db, reader, { requestId, ...only }) : itemsOf(db, reader, { requestId }))
   // No item, or no request that the reader may see.
   if (rows.length === 0 && !(await mayReadRequest(db, reader, requestId))) return undefined
   return Promise.all(rows.map((row) => itemFacts(storage, reader, row)))
