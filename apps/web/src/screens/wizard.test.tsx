@@ -416,7 +416,7 @@ describe('what the service is likely to ask for', () => {
     const shots = within(screen.getByRole('list', { name: 'Pictures that help' }))
     const [label] = shots.getAllByRole('listitem')
     expect(label?.textContent).toContain('Type label')
-    expect(document.activeElement).toBe(label)
+    await waitFor(() => expect(document.activeElement).toBe(label))
   })
 
   it('leads to a line in the issue description', async () => {
