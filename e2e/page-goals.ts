@@ -7,5 +7,10 @@ export interface PageGoal {
 export const pageGoals = {
   signIn: { requests: 5, code: 110 },
   list: { requests: 10, code: 135 },
-  item: { requests: 15, code: 170 },
+  dealersItem: { requests: 15, code: 165 },
+  adminsItem: { requests: 15, code: 170 },
+  queue: { requests: 18, code: 175 },
+  form: { requests: 15, code: 180 },
+  other: { requests: 15, code: 175 },
+  products: { requests: 18, code: 175 },
 } as const satisfies Record<string, PageGoal>

@@ -7,13 +7,13 @@ import { inProject, say } from './project.mjs'
 /** At most so many files and kB (brotli) for each of these screens. A kind of page stands here once. */
 const limits = [
   { name: 'sign-in', screens: ['sign-in'], files: 3, kB: 95.4 },
-  { name: "dealers' lists", screens: ['requests', 'archived-requests'], files: 4, kB: 131 },
+  { name: "dealers' lists", screens: ['requests', 'archived-requests'], files: 4, kB: 130.5 },
   { name: "administrators' lists", screens: ['admin-requests', 'admin-archived-requests'], files: 5, kB: 133.7 },
   { name: 'an own request', screens: ['request'], files: 6, kB: 138.7 },
   { name: 'a request for administrators', screens: ['admin-request'], files: 7, kB: 142.3 },
-  { name: "a dealer's item", screens: ['request-item'], files: 7, kB: 156.9 },
-  { name: "an administrators' item", screens: ['admin-request-item'], files: 8, kB: 170.4 },
-  { name: 'the queue', screens: ['admin-work'], files: 9, kB: 175.5 },
+  { name: "a dealer's item", screens: ['request-item'], files: 7, kB: 156.4 },
+  { name: "an administrators' item", screens: ['admin-request-item'], files: 8, kB: 167.7 },
+  { name: 'the queue', screens: ['admin-work'], files: 9, kB: 172.8 },
   { name: 'the form of a new request', screens: ['wizard'], files: 7, kB: 175.5 },
   { name: 'accounts', screens: ['profile', 'admin-users', 'admin-user-edit'], files: 8, kB: 153.2 },
   { name: 'a company', screens: ['company'], files: 8, kB: 151.4 },
@@ -32,7 +32,7 @@ const limits = [
       'admin-point',
     ]),
     files: 8,
-    kB: 152.3,
+    kB: 152.9,
   },
 ]
 /** Screens behind the sign-in begin with the frame; these do not. */

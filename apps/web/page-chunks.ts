@@ -13,7 +13,7 @@ const kinds = {
   requests: /^screens\/(admin-)?request\./,
   wizard: /^screens\/wizard\./,
   dealer: /^(screens\/request-item\.|features\/items\/(?!review|asked\/asked))/,
-  desk: /^(screens\/(admin-work|admin-request-item|item-advice)\.|features\/(items|colleagues|replies|work)\/)/,
+  desk: /^(screens\/(admin-work|admin-request-item|item-decision)\.|features\/(items|colleagues|replies|work)\/)/,
   spots: /^parts\/spots\//,
   accounts: /^screens\/(register|invitation|forgot-password|profile|admin-user)/,
   company: /^(screens\/company\.|features\/company\/)/,
@@ -24,7 +24,8 @@ const kinds = {
   'admin-figures': /^screens\/admin-quality/,
   'admin-kept': /^screens\/admin-(repl|next-step|point)/,
   admin: /^screens\/admin-/,
-  device: /^parts\/device\/(kept-answers|whether-something-waits|given-up)\./,
+  device: /^parts\/device\/(kept-answers|whether-something-waits)\./,
+  outbox: /^parts\/device\/(outbox|files|given-up)\./,
 }
 
 /** The kinds of pages that only administrators open. */
@@ -43,6 +44,9 @@ const kindsOfAdmins: ReadonlySet<Kind> = new Set([
 /** The kinds of pages about accounts and companies: what only they have in common is of no use to others. */
 const kindsOfAccounts: ReadonlySet<Kind> = new Set(['accounts', 'company', 'companies'] as const)
 
+/** A request has a page on either side. What is of no kind goes with the others. */
+const onlyAdminsOpen = (file: string) => file.startsWith('screens/admin-') || kindsOfAdmins.has(kindOf(file) ?? 'tools')
+
 const kindOf = (file: string) => (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].test(file))
 
 /**
@@ -57,7 +61,7 @@ function chunkOf(files: readonly string[]): string | null {
   if (files.some((file) => file.endsWith('index.html'))) return 'entry'
   if (has('signIn')) return found.size === 1 || (found.size === 2 && has('accounts')) ? 'sign-in' : 'entry'
   if (has('signedIn')) return 'signed-in'
-  const isOfAdmins = [...found].every((kind) => kindsOfAdmins.has(kind))
+  const isOfAdmins = files.every(onlyAdminsOpen)
   if (has('tools')) return isOfAdmins ? 'admin-frame' : 'signed-in'
   if (found.size === 1 && has('dealersLists')) return 'requests'
   if (found.size === 1 && has('adminsLists')) return 'admin-requests'
@@ -65,10 +69,12 @@ function chunkOf(files: readonly string[]): string | null {
   if (found.size === 2 && has('adminsLists') && has('admin-figures')) return 'admin-requests'
   if (has('dealersLists', 'adminsLists')) return isOfAdmins ? 'admin-frame' : 'signed-in'
   // Pages use a few words of what the device keeps, and not its database.
-  if (has('device')) return found.size > 1 && !givenUp.test(files[0] ?? '') ? 'signed-in' : 'device'
+  if (has('device')) return found.size > 1 && !has('outbox') ? 'signed-in' : 'device'
+  // What waits on a device, and its files: of no use where nothing does.
+  if (has('outbox') && !files.some(isPage)) return 'outbox'
   if (found.size === 1 && has('wizard')) return 'wizard'
   if (!files.some(isPage)) {
-    const isOfItems = files.some((file) => partsOfItems.test(file) || formsOfDealers.test(file))
+    const isOfItems = files.some((file) => [partsOfItems, formsOfDealers, spotEditor].some((part) => part.test(file)))
     if (files.some((file) => partsOfDesk.test(file))) return isOfItems ? 'items' : 'desk-parts'
     if (files.some((file) => partsOfItems.test(file))) return 'item-parts'
     if (files.length > 1 && files.every((file) => formsOfDealers.test(file))) return 'uploads'
@@ -102,13 +108,13 @@ function chunkOf(files: readonly string[]): string | null {
 const partsOfItems =
   /^(features\/items\/(another-look\/another-look-panel|decision-card|item-history|what-next)|parts\/spots\/(marked|spot-texts))/
 const partsOfDesk =
-  /^(screens\/item-advice|features\/(colleagues\/teamwork|work\/dealer-card|items\/(asked\/asked-and|review\/(also-for|closed|earlier|item-changed|next-step|point))))/
+  /^(screens\/item-decision|features\/(colleagues\/teamwork|work\/dealer-card|items\/(asked\/asked-and|review\/(also-for|closed|earlier|item-changed|next-step|point))))/
 
 /** What dealers give for an item, with files. */
 const formsOfDealers = /^features\/items\/(asked\/todo-panel|another-look\/ask-another-look)\./
 
-/** What tells the server of uploads that are given up: of no use where none is. */
-const givenUp = /^parts\/device\/given-up\./
+/** Loaded by dealers and administrators when they mark a picture. */
+const spotEditor = /^parts\/spots\/spot-editor\./
 
 const isPage = (file: string) => file.startsWith('screens/') && !partsOfDesk.test(file)
 

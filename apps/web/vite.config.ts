@@ -21,11 +21,15 @@ const cssTarget = [...target, `ios${browsers.safari.join('.')}`]
  */
 const fetchedWhenOpened = [
   'admin*',
+  'archive-shown',
+  'companies',
   'correct-serial',
   'desk*',
   'guessable-password',
   'layout-schema-upload',
+  'likely-twins',
   'matching-units',
+  'merge*',
   'panels',
   'reply-picker',
   'sentences-*',

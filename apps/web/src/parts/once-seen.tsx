@@ -4,13 +4,15 @@ interface OnceSeenProps {
   /** What keeps the place until then. */
   readonly meanwhile: ReactNode
   readonly children: ReactNode
+  /** Whether it is drawn at once. */
+  readonly now?: boolean
 }
 
-/** How far from what is on the screen, so that it is there when somebody has scrolled to it. */
-const nearly = '25%'
+/** How far from what is on the screen, so that it is there when somebody has scrolled to it. Of a page, browsers add it twice. */
+const nearly = '10%'
 
 /** Draws, and so asks for, what it holds once its place is on the screen, or nearly: much of a page is never looked at. */
-export function OnceSeen({ meanwhile, children }: OnceSeenProps) {
+export function OnceSeen({ meanwhile, children, now = false }: OnceSeenProps) {
   const [isSeen, setIsSeen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -24,5 +26,5 @@ export function OnceSeen({ meanwhile, children }: OnceSeenProps) {
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
-  return isSeen ? children : <div ref={place}>{meanwhile}</div>
+  return now || isSeen ? children : <div ref={place}>{meanwhile}</div>
 }

@@ -248,3 +248,20 @@ it('colleagues are told that somebody left, also before the item was there', asy
   const left = () => server.callsOf(lookAtItem).flatMap(({ params, body }) => (body.looking ? [] : [params.itemId]))
   await waitFor(() => expect(left()).toEqual(['10001', '10002']))
 })
+
+it('on a phone the decision comes when somebody reaches it, or marks a picture', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  await openItem([{ images: [aPicture] }], (server) => server.answer(signedUrl, { url: '/cone.jpg' }))
+  await panel('Messages')
+  expect(screen.queryByRole('region', { name: 'Update Status' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark a spot in this photo' }))
+  await screen.findByRole('dialog')
+  await panel('Update Status')
+})

@@ -24,12 +24,12 @@ import { BackLink } from '../ui/breadcrumbs.tsx'
 import { PageHeader } from '../ui/page.tsx'
 import { useParams } from '../ui/routing/routing.tsx'
 import { prefetchCase } from './case-data.ts'
-import { ItemCase, loadAdvice } from './item-case.tsx'
+import { ItemCase, loadDecisionInSight } from './item-case.tsx'
 
 /** Does not prefetch messages: fetching them marks them as read. */
 export const prefetchPage = prefetchItemPage('admins')
 export const loadPage = loadItemPage('admins', (client, itemId) =>
-  Promise.all([prefetchCase(client, { filter: everything, itemId }), loadAdvice()]),
+  Promise.all([prefetchCase(client, { filter: everything, itemId }), loadDecisionInSight()]),
 )
 
 /** /admin/request-item/{itemId}: everything about one item, and the decision on it. */

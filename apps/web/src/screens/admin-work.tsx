@@ -27,14 +27,11 @@ import { useNavigate } from '../ui/routing/routing.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { fetchCaseAhead, useCase } from './case-data.ts'
-import { ItemCase, loadAdvice } from './item-case.tsx'
+import { ItemCase, isWide, loadDecisionInSight } from './item-case.tsx'
 
 const noFilters = { brand: undefined, itemType: undefined, userId: undefined, mine: undefined, unusual: undefined }
 
-export const prefetchPage = loadAdvice
-
-/** Where the case stands beside the decision, the first item is shown at once. */
-const isWide = () => window.matchMedia('(width >= 64rem)').matches
+export const prefetchPage = loadDecisionInSight
 
 /** /admin/work: the queue of the service, the case that was chosen from it, and the decision on it. */
 export function Component() {
@@ -42,6 +39,7 @@ export function Component() {
   const navigate = useNavigate()
   const place = useMemo(() => placeIn(search), [search])
   const { filter, itemId, pane } = place
+  useEffect(() => void loadDecisionInSight(), [])
   const list = useWorkList(filter)
   const row = useChosenRow(list.data, itemId)
   const [decided, setDecided] = useState<number>()
@@ -61,6 +59,7 @@ export function Component() {
     showFirst.current = () => show({ itemId: first, pane: 'item' }, { replace: true, flushSync: false })
   })
   useEffect(() => {
+    // Where the case stands beside the decision, the first item is shown at once.
     if (itemId === undefined && first !== undefined && isWide()) showFirst.current()
   }, [itemId, first])
 

@@ -1,8 +1,6 @@
-import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
-import { type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { LazyTeamwork } from '../features/colleagues/lazy-teamwork.tsx'
 import { IssueDescription, ItemInformation } from '../features/items/item-panels.tsx'
 import { LazyAnotherLook, LazyItemHistory } from '../features/items/later-panels.tsx'
 import { CorrectableSerial } from '../features/items/review/correctable-serial.tsx'
@@ -10,35 +8,37 @@ import { useHasEarlierClaims } from '../features/items/review/has-earlier-claims
 import { ItemStage } from '../features/items/review/item-stage.tsx'
 import { NewOutcome, ReportedOutcomePanel } from '../features/items/review/reported-outcome.tsx'
 import { takesLayouts } from '../features/items/review/reviewed-item.ts'
-import { type FillIn, loadBesideStatuses, type MarkIn, StatusPanel } from '../features/items/review/status-panel.tsx'
-import type { GoOn } from '../features/items/review/update-item-status.ts'
+import type { MarkIn } from '../features/items/review/status-panel.tsx'
 import { MessagesPanel } from '../features/messages/messages-panel.tsx'
 import { NewestMessage } from '../features/messages/newest-message.tsx'
 import { SavedReplies } from '../features/replies/saved-replies.tsx'
-import { focusStatuses, KeyedDecision, useDecisionKeys } from '../features/work/decision-keys.tsx'
+import { focusStatuses } from '../features/work/decision-keys.tsx'
 import { dayAndTime } from '../parts/dates/moments.ts'
 import { logFailure } from '../parts/failures/log-failure.ts'
 import { missingScriptText } from '../parts/failures/missing-script.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
-import { typesInto, useShortcut } from '../parts/shortcuts/use-shortcut.ts'
+import { OnceSeen } from '../parts/once-seen.tsx'
+import { useShortcut } from '../parts/shortcuts/use-shortcut.ts'
 import { Button } from '../ui/button.tsx'
-import { Stack } from '../ui/layout.tsx'
 import { WarningBox } from '../ui/message-box.tsx'
-import { useLocation } from '../ui/routing/routing.tsx'
+import { notify } from '../ui/notify.ts'
 import { SkeletonPanel, SkeletonText } from '../ui/skeleton.tsx'
+import type { ItemDecisionProps } from './item-decision.tsx'
 
-/** In a file of its own, as the page is heavy enough without it. One can decide without it. */
-const ItemAdvice = loadedLater(() => import('./item-advice.tsx').then(({ ItemAdvice }) => ItemAdvice), {
-  meanwhile: () => <SkeletonText lines={2} />,
+const decisionComes = () => <SkeletonPanel label={m.item_loading()} lines={12} />
+const ItemDecision = loadedLater(() => import('./item-decision.tsx').then(({ ItemDecision }) => ItemDecision), {
+  meanwhile: decisionComes,
+  missing: () => <WarningBox title={m.review_update_status()}>{missingScriptText()}</WarningBox>,
 })
-/** Loads it while the page waits for the item: coming later, it would move the statuses away from whoever presses one. */
-export const loadAdvice = (): Promise<unknown> =>
-  Promise.all([ItemAdvice.load(), loadBesideStatuses()]).catch(logFailure('load what speaks for a decision'))
 
-const DealerCard = loadedLater(() => import('../features/work/dealer-card.tsx').then(({ DealerCard }) => DealerCard), {
-  meanwhile: () => <SkeletonText lines={1} />,
-  missing: () => <p>{m.work_dealer_failed()}</p>,
-})
+/** Whether the decision stands beside the case. */
+export const isWide = (): boolean => window.matchMedia('(width >= 64rem)').matches
+
+/** Loads the decision while the page waits for the item, where both are in sight at once. On a phone it is reached later. */
+export const loadDecisionInSight = async (): Promise<void> => {
+  if (isWide()) await ItemDecision.load().catch(logFailure('load the decision'))
+}
+
 const ToldStep = loadedLater(() => import('../features/items/what-next.tsx').then(({ ToldStep }) => ToldStep))
 /** The thread and the history say it, too. */
 const AskedAndCame = loadedLater(() =>
@@ -61,16 +61,7 @@ const LayoutSchemaUpload = loadedLater(
   },
 )
 
-export interface ItemCaseProps {
-  readonly item: ItemDetail
-  /** The page of another item. */
-  readonly linkTo: (itemId: number) => string
-  /** A link to the next item that waits. */
-  readonly next: ReactNode
-  /** How one goes on, where one decides one item after the other. The statuses have the focus there. */
-  readonly goOn?: GoOn | undefined
-  /** Where there is no room for both, the decision is shown. */
-  readonly isDeciding?: boolean | undefined
+export interface ItemCaseProps extends Omit<ItemDecisionProps, 'place' | 'markIn' | 'marksFirst'> {
   /** Puts the two where the page has room for them. */
   readonly children: (parts: { readonly evidence: ReactNode; readonly decision: ReactNode }) => ReactNode
 }
@@ -79,12 +70,12 @@ export interface ItemCaseProps {
  * The case of an item and the decision on it, on the queue and on its own page: always the same panels in the same order,
  * what came last on top. Key it by the item.
  */
-export function ItemCase({ item, linkTo, next, goOn, isDeciding, children }: ItemCaseProps) {
-  const fillIn = useRef<FillIn>(null)
+export function ItemCase({ children, ...props }: ItemCaseProps) {
+  const { item, linkTo } = props
   const markIn = useRef<MarkIn>(null)
   const thread = useRef<HTMLDivElement>(null)
   const decision = useRef<HTMLDivElement>(null)
-  const goesOn = goOn !== undefined
+  const goesOn = props.goOn !== undefined
   // What it was when it was opened: reading takes the mark.
   const [hasAnswer] = useState(item.hasUnreadMessages || item.turn === 'question' || item.turn === 'returned')
   /** What lies below what one decides by is drawn after it was painted: on a phone all at once would take half a second. */
@@ -92,19 +83,20 @@ export function ItemCase({ item, linkTo, next, goOn, isDeciding, children }: Ite
   const [isAwaited, setIsAwaited] = useState(false)
   const isWhole = isDrawn || isAwaited
   const hasEarlierClaims = useHasEarlierClaims(item.id)
-  useDecisionKeys(decision)
-  const { key } = useLocation()
   const write = () => {
     // At once: the letters that follow the key are the message.
     if (!isWhole) flushSync(() => setIsAwaited(true))
     thread.current?.querySelector<HTMLElement>('textarea')?.focus()
   }
   useShortcut('writeMessage', write)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody comes to the item, or opens its decision
-  useLayoutEffect(() => {
-    // While it is drawn: later, what takes the place of a removed control would have the focus.
-    if (goesOn && !typesInto(document.activeElement)) focusStatuses(decision.current)
-  }, [isDeciding, key])
+  const [marksFirst, setMarksFirst] = useState<string>()
+  const mark = (imagePath: string) => {
+    if (markIn.current) return markIn.current(imagePath)
+    setMarksFirst(imagePath)
+    ItemDecision.load().catch(() => notify.error(missingScriptText()))
+  }
+  /** Whether the decision is drawn with the case, and not once somebody reaches it. */
+  const isInSight = goesOn || isWide() || marksFirst !== undefined
   return children({
     evidence: (
       <>
@@ -123,7 +115,7 @@ export function ItemCase({ item, linkTo, next, goOn, isDeciding, children }: Ite
           />
         )}
         <IssueDescription item={item} />
-        <ItemStage item={item} onMark={(imagePath) => markIn.current?.(imagePath)} />
+        <ItemStage item={item} onMark={mark} />
         {isWhole && (
           <>
             {(takesLayouts(item) || item.repairResult) && <ReportedOutcomePanel item={item} />}
@@ -163,26 +155,15 @@ export function ItemCase({ item, linkTo, next, goOn, isDeciding, children }: Ite
         )}
       </>
     ),
-    decision: (
-      <>
-        <KeyedDecision ref={decision}>
-          <StatusPanel
-            item={item}
-            advice={<ItemAdvice item={item} linkTo={linkTo} onUse={(suggested) => fillIn.current?.(suggested)} />}
-            fillIn={fillIn}
-            markIn={markIn}
-            next={next}
-            goOn={goOn}
-          />
-        </KeyedDecision>
-        {isWhole && (
-          <Stack gap={1}>
-            <LazyTeamwork item={item} />
-            <DealerCard item={item} />
-          </Stack>
-        )}
-      </>
-    ),
+    decision:
+      // Where its place is, is known once what lies above it is drawn.
+      isWhole || isInSight ? (
+        <OnceSeen now={isInSight} meanwhile={decisionComes()}>
+          <ItemDecision {...props} place={decision} markIn={markIn} marksFirst={marksFirst} />
+        </OnceSeen>
+      ) : (
+        decisionComes()
+      ),
   })
 }
 

@@ -1,10 +1,9 @@
-import { limits } from '@portal/domain/limits.ts'
 import { currentSession } from '../../api/session.ts'
 import { logFailure } from '../failures/log-failure.ts'
-import { dayMs } from '../intervals.ts'
 import { askToStay, type FileOnDevice, isWhole, onDevice } from './database.ts'
 import { giveUpBegun } from './given-up.ts'
 import type { KeptFile } from './kept-claim.ts'
+import { removeOldUnsent } from './old-files.ts'
 import { fieldsOf, numberIn, textIn } from './stored-fields.ts'
 import { onOutboxChange } from './waiting.ts'
 import { tellChange } from './whether-something-waits.ts'
@@ -37,18 +36,6 @@ export const removeUnsent = (id: string): Promise<void> =>
     const { store, done } = database.transaction('files', 'readwrite')
     const kept = await store.get(id)
     if (kept && !isHandedOver(kept)) await store.delete(id)
-    await done
-  })
-
-/** As long as the server keeps what it has of an upload. */
-const keptMs = limits.unfinishedUpload.days * dayMs
-
-/** Removes the files of forms that nobody went on with, of any account. */
-export const removeOldUnsent = (): Promise<void> =>
-  onDevice(async (database) => {
-    const { store, done } = database.transaction('files', 'readwrite')
-    const old = IDBKeyRange.upperBound(Date.now() - keptMs)
-    for (let at = await store.index('chosenAt').openCursor(old); at; at = await at.continue()) await at.delete()
     await done
   })
 

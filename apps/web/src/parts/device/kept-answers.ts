@@ -10,7 +10,7 @@ import { localStore } from '../../local-store/local-store.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { dayMs, delays } from '../intervals.ts'
 import { type KeptAnswer, onDevice } from './database.ts'
-import { removeOldUnsent } from './files.ts'
+import { removeOldUnsent } from './old-files.ts'
 
 /** What is kept: one's lists, requests, items and threads. No link to a file: those end. */
 const keptKinds: ReadonlySet<unknown> = new Set(

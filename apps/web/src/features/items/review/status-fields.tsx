@@ -12,14 +12,13 @@ import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { declineReasonLabel, exchangeOptionLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
-import { logFailure } from '../../../parts/failures/log-failure.ts'
+import { useEffect } from 'react'
 import type { useForm } from '../../../parts/forms/use-form.ts'
 import { pointsQuery } from '../../../parts/kept/kept-queries.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { PointTicksProps } from './point-ticks.tsx'
+import { PointTicks } from './point-ticks.tsx'
 import styles from './review.module.css'
 import type { StatusDraft } from './status-draft.ts'
 
@@ -40,7 +39,7 @@ export function StatusFields({
   readonly onTick: () => void
 }) {
   const { status, points } = form.values
-  const Ticks = usePointTicks()
+  usePointsReady()
   return (
     <>
       <RadioGroup
@@ -60,8 +59,8 @@ export function StatusFields({
           figures
         />
       )}
-      {status && takesInfoRequiredNote(status) && Ticks && (
-        <Ticks
+      {status && takesInfoRequiredNote(status) && (
+        <PointTicks
           itemType={itemType}
           ticked={points}
           onTick={(ticked) => {
@@ -134,20 +133,11 @@ function ExchangeNote({ form }: FieldsProps) {
   )
 }
 
-/**
- * What ticks what is missing, loaded after the page: ready before its status is chosen, so that the keys lead to it at
- * once. Without it one writes a note.
- */
-function usePointTicks(): ComponentType<PointTicksProps> | undefined {
+/** Reads what can be ticked before its status is chosen, so that the keys lead to it at once. */
+function usePointsReady(): void {
   const client = useQueryClient()
-  const [ticks, setTicks] = useState<{ readonly Ticks: ComponentType<PointTicksProps> }>()
   useEffect(() => {
     // Texts that administrators seldom change.
     void client.prefetchQuery({ ...pointsQuery, staleTime: 60_000 })
-    import('./point-ticks.tsx').then(
-      ({ PointTicks }) => setTicks({ Ticks: PointTicks }),
-      logFailure('load what can be asked for'),
-    )
   }, [client])
-  return ticks?.Ticks
 }

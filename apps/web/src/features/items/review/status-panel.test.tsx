@@ -13,7 +13,7 @@ import { anItem, aPicture, sibling } from '../../../testing/records.ts'
 import { tokenOf, writePageConfig } from '../../../testing/signed-in.ts'
 import { ConfirmProvider } from '../../../ui/confirm.tsx'
 import { itemHistoryQuery, itemQuery } from '../item-queries.ts'
-import { type FillIn, loadBesideStatuses, StatusPanel } from './status-panel.tsx'
+import { type FillIn, StatusPanel } from './status-panel.tsx'
 
 // Written down a second time on purpose: the lists that the panel has to offer.
 const selectable: readonly ItemStatus[] = [
@@ -86,7 +86,6 @@ function fillIn(status: ItemStatus) {
 }
 
 // As the page does before it is drawn.
-beforeAll(loadBesideStatuses)
 
 describe('the offered statuses', () => {
   const kinds = [

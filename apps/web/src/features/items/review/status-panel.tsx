@@ -9,7 +9,6 @@ import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef,
 import { createPortal, flushSync } from 'react-dom'
 import { useAccountStore } from '../../../local-store/use-account-store.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
-import { loadedLater } from '../../../parts/loaded-later.tsx'
 import { mediaOfImage } from '../../../parts/media/media-file.ts'
 import { LazyMarkedPictures, LazySpotEditor } from '../../../parts/spots/lazy-spots.tsx'
 import { SpotsField } from '../../../parts/spots/spots-field.tsx'
@@ -17,10 +16,14 @@ import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Question, useConfirm } from '../../../ui/confirm.tsx'
 import { Form, FormActions } from '../../../ui/form.tsx'
-import { InfoBox, SuccessBox, WarningBox } from '../../../ui/message-box.tsx'
+import { InfoBox, SuccessBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { submitOnCtrlEnter } from '../../../ui/text-area.tsx'
+import { AlsoFor } from './also-for.tsx'
+import { ClosedRequest } from './closed-request.tsx'
+import { ItemChangedMeanwhile } from './item-changed-meanwhile.tsx'
+import { NextStepPreview } from './next-step-preview.tsx'
 import styles from './review.module.css'
 import { useIsLeftToColleagues } from './reviewed-item.ts'
 import { isAsSeen, parseSeen, type SeenItem, type SeenSibling, seenKey, seenOf } from './seen-item.ts'
@@ -38,33 +41,9 @@ import {
   type GoOn,
   itemInTheWay,
   type Outdated,
-  outdatedText,
   saysOutdated,
   useUpdateItemStatus,
 } from './update-item-status.ts'
-
-/** Loaded where a request has several items that wait. Each can be decided on its own, too. */
-const AlsoFor = loadedLater(() => import('./also-for.tsx').then(({ AlsoFor }) => AlsoFor))
-
-/** What the decision tells the dealer beside itself: one can decide without seeing it. */
-const NextStepPreview = loadedLater(() =>
-  import('./next-step-preview.tsx').then(({ NextStepPreview }) => NextStepPreview),
-)
-
-const closed = () => <InfoBox title={m.refusal_request_closed()} />
-const ClosedRequest = loadedLater(() => import('./closed-request.tsx').then(({ ClosedRequest }) => ClosedRequest), {
-  meanwhile: closed,
-  missing: closed,
-})
-const outdated = ({ refused }: { readonly refused: Outdated }) => <WarningBox title={outdatedText(refused)} />
-const ItemChangedMeanwhile = loadedLater(
-  () => import('./item-changed-meanwhile.tsx').then(({ ItemChangedMeanwhile }) => ItemChangedMeanwhile),
-  { meanwhile: outdated, missing: outdated },
-)
-
-/** Loads what may stand between the statuses and the button, or above them: coming later, it would move the button. */
-export const loadBesideStatuses = () =>
-  Promise.all([AlsoFor.load(), NextStepPreview.load(), ClosedRequest.load(), ItemChangedMeanwhile.load()])
 
 export interface StatusPanelProps {
   readonly item: ItemDetail
@@ -74,6 +53,8 @@ export interface StatusPanelProps {
   readonly fillIn?: Ref<FillIn> | undefined
   /** Gets what opens a picture of the item to mark spots in it; nothing while the form is not there. */
   readonly markIn?: Ref<MarkIn> | undefined
+  /** The picture that is opened to be marked as soon as the form is there. */
+  readonly marksFirst?: string | undefined
   /** What is known that speaks for a decision, above the statuses. */
   readonly advice?: ReactNode
   /** How one goes on to the next item, where one decides one after the other. */
@@ -99,7 +80,7 @@ type Notice =
  * closed request shows that nothing can change, and so does another look for whoever declined first. When a colleague was
  * faster it says so, shows the new status and keeps what was typed. Other failures are only logged. Key it by the item.
  */
-export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }: StatusPanelProps) {
+export function StatusPanel({ item, next, advice, fillIn, markIn, marksFirst, goOn: after }: StatusPanelProps) {
   const [notice, setNotice] = useState<Notice>()
   const goOn = useRef<HTMLDivElement>(null)
   const saved = notice && 'saved' in notice ? notice.saved : undefined
@@ -138,6 +119,7 @@ export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }:
           item={item}
           fillIn={fillIn}
           markIn={markIn}
+          marksFirst={marksFirst}
           goOn={after}
           onNotice={setNotice}
           next={<div ref={goOn}>{next}</div>}
@@ -149,7 +131,7 @@ export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }:
 
 type StatusFormProps = StatusPanelProps & { readonly onNotice: (notice: Notice | undefined) => void }
 
-function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormProps) {
+function StatusForm({ item, next, fillIn, markIn, marksFirst, goOn, onNotice }: StatusFormProps) {
   const confirm = useConfirm()
   const client = useQueryClient()
   const update = useUpdateItemStatus(item, goOn)
@@ -169,7 +151,9 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
         ),
     )
   /** The editor of the spots is open, with this picture first where one was chosen. */
-  const [marking, setMarking] = useState<{ readonly start?: string }>()
+  const [marking, setMarking] = useState<{ readonly start?: string } | undefined>(
+    marksFirst === undefined ? undefined : { start: marksFirst },
+  )
   const pictures = item.images.map(mediaOfImage).filter(({ kind, state }) => kind === 'image' && state === 'ready')
   /** Without those in a picture that is gone. */
   const marked = ({ spots }: StatusDraft) => spots.filter((spot) => pictures.some(({ key }) => key === spot.imagePath))

@@ -1,0 +1,64 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { type ReactNode, type RefObject, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { TeamworkPanel } from '../features/colleagues/teamwork-panel.tsx'
+import { type FillIn, type MarkIn, StatusPanel } from '../features/items/review/status-panel.tsx'
+import type { GoOn } from '../features/items/review/update-item-status.ts'
+import { DealerCard } from '../features/work/dealer-card.tsx'
+import { focusStatuses, KeyedDecision, useDecisionKeys } from '../features/work/decision-keys.tsx'
+import { typesInto } from '../parts/shortcuts/use-shortcut.ts'
+import { Stack } from '../ui/layout.tsx'
+import { useLocation } from '../ui/routing/routing.tsx'
+import { ItemAdvice } from './item-advice.tsx'
+
+export interface ItemDecisionProps {
+  readonly item: ItemDetail
+  /** The page of another item. */
+  readonly linkTo: (itemId: number) => string
+  /** A link to the next item that waits. */
+  readonly next: ReactNode
+  /** How one goes on, where one decides one item after the other. The statuses have the focus there. */
+  readonly goOn?: GoOn | undefined
+  /** Whether somebody has opened the decision, where there is no room for it beside the case. */
+  readonly isDeciding?: boolean | undefined
+  /** Around the form that decides. */
+  readonly place: RefObject<HTMLDivElement | null>
+  readonly markIn: RefObject<MarkIn | null>
+  /** The picture that is to be marked as soon as the form is there. */
+  readonly marksFirst: string | undefined
+}
+
+/** The decision on an item, with what speaks for it above, and below what colleagues share and whose item it is. */
+export function ItemDecision({ item, linkTo, next, goOn, isDeciding, place, markIn, marksFirst }: ItemDecisionProps) {
+  const fillIn = useRef<FillIn>(null)
+  const goesOn = goOn !== undefined
+  /** What lies below is drawn after what one decides with was painted. */
+  const isWhole = useDeferredValue(true, false)
+  useDecisionKeys(place)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody comes to the item, or opens its decision
+  useLayoutEffect(() => {
+    // While it is drawn: later, what takes the place of a removed control would have the focus.
+    if (goesOn && !typesInto(document.activeElement)) focusStatuses(place.current)
+  }, [isDeciding, key])
+  return (
+    <>
+      <KeyedDecision ref={place}>
+        <StatusPanel
+          item={item}
+          advice={<ItemAdvice item={item} linkTo={linkTo} onUse={(suggested) => fillIn.current?.(suggested)} />}
+          fillIn={fillIn}
+          markIn={markIn}
+          marksFirst={marksFirst}
+          next={next}
+          goOn={goOn}
+        />
+      </KeyedDecision>
+      {isWhole && (
+        <Stack gap={1}>
+          <TeamworkPanel item={item} />
+          <DealerCard item={item} />
+        </Stack>
+      )}
+    </>
+  )
+}
