@@ -19,6 +19,7 @@ const opensFirst = (address: RegExp) => async (page: Page) => {
 const toFirst = opensFirst(/\/\d+$/)
 const toItem = async (page: Page) => {
   await opensFirst(/request\/\d+/)(page)
+  await page.getByRole('heading', { name: /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? '' }).waitFor()
   await opensFirst(/request-item\/\d+/)(page)
   await page.getByRole('heading', { name: m.thread_heading() }).waitFor()
 }

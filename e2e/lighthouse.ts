@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { chromium } from '@playwright/test'
-import { languageFor } from '@portal/domain/languages.ts'
+import { isLanguage } from '@portal/domain/languages.ts'
 import { setCurrentLanguage } from '@portal/texts/current-language.ts'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
 import { demoPassword } from './demo-people.ts'
@@ -31,7 +31,8 @@ const { values } = parseArgs({
   },
 })
 // What is pressed is named in the language of the page.
-const language = languageFor([values.language])
+const { language } = values
+if (!isLanguage(language)) throw new Error(`The portal does not speak “${language}”.`)
 setCurrentLanguage(language)
 const reports = join(import.meta.dirname, '../.tmp/lighthouse')
 const lighthouse = join(import.meta.dirname, '../tools/lighthouse/node_modules/lighthouse/cli/index.js')
@@ -60,7 +61,7 @@ interface Report {
           readonly url: string
           readonly transferSize: number
           /** Milliseconds. */
-          readonly networkRequestTime: number
+          readonly networkRequestTime?: number
           readonly resourceType?: string
         }[]
       }
@@ -104,7 +105,7 @@ async function measure(url: string, port: string): Promise<Figures> {
   const all = audits['network-requests'].details.items
   const begun = all[0]?.networkRequestTime ?? 0
   const sent = all.filter(
-    ({ url, networkRequestTime }) => url.startsWith('http') && networkRequestTime - begun < firstVisitMs,
+    ({ url, networkRequestTime = begun }) => url.startsWith('http') && networkRequestTime - begun < firstVisitMs,
   )
   const kB = (requests: typeof sent) => requests.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000
   return {
@@ -199,7 +200,7 @@ try {
   for (const [name, page] of Object.entries(measuredPages)) {
     if (wanted && !wanted.includes(name)) continue
     const figures = await figuresOf(page, url, Number(values.runs))
-    await writeFile(join(reports, `${name}.json`), figures.report)
+    await writeFile(join(reports, `${name}.${language}.json`), figures.report)
     if (!report(name, figures, page.goal)) process.exitCode = 1
   }
   process.stdout.write(`Each score is to be ${leastScore} or more; "of" names the other goals, "!" marks what is missed.

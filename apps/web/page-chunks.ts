@@ -107,8 +107,7 @@ function chunkOf(files: readonly string[]): string | null {
 /** What item pages show once they stand, in one file for both sides and one for the desk: a request each, not one for each part. */
 const partsOfItems =
   /^(features\/items\/(another-look\/another-look-panel|decision-card|item-history|what-next)|parts\/spots\/(marked|spot-texts))/
-const partsOfDesk =
-  /^(screens\/item-decision|features\/(colleagues\/teamwork|work\/dealer-card|items\/(asked\/asked-and|review\/(also-for|closed|earlier|item-changed|next-step|point))))/
+const partsOfDesk = /^(screens\/item-decision|features\/items\/(asked\/asked-and|review\/earlier))/
 
 /** What dealers give for an item, with files. */
 const formsOfDealers = /^features\/items\/(asked\/todo-panel|another-look\/ask-another-look)\./

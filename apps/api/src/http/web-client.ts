@@ -30,8 +30,8 @@ const hashedFiles = '/assets/'
 const codeWorker = `${hashedFiles}code-worker-`
 
 /**
- * What browsers read of a page and not of its scripts, styles and fonts, and how they would ask whether a file has changed,
- * which a hashed one never does: 0.9 kB, which each of a page's files would repeat.
+ * What says something of a page and not of its scripts, styles and fonts; how to ask whether a file has changed, which a
+ * hashed one never does; the policy that browsers have anyway. 0.9 kB, which each of a page's files would repeat.
  */
 const notOfHashedFiles = [
   'accept-ranges',

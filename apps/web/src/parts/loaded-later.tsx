@@ -67,6 +67,10 @@ export function loadedLater<Props extends object>(
   }
   const loadNow = async () => {
     loaded = await load()
+    if (failures === 0) return
+    // What stands there as missing is drawn, too.
+    failures = 0
+    again()
   }
   return Object.assign(Later, { load: loadNow })
 }

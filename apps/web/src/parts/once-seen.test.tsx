@@ -25,3 +25,13 @@ it('what is below the screen is drawn when somebody scrolls to its place, and no
   expect(screen.queryByText('on its way')).toBeNull()
   expect(disconnect).toHaveBeenCalledOnce()
 })
+
+it('what was drawn at once stays', () => {
+  const { rerender } = render(
+    <OnceSeen now meanwhile="on its way">
+      everything
+    </OnceSeen>,
+  )
+  rerender(<OnceSeen meanwhile="on its way">everything</OnceSeen>)
+  expect(screen.getByText('everything')).toBeDefined()
+})

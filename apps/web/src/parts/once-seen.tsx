@@ -4,7 +4,7 @@ interface OnceSeenProps {
   /** What keeps the place until then. */
   readonly meanwhile: ReactNode
   readonly children: ReactNode
-  /** Whether it is drawn at once. */
+  /** Whether it is drawn already. Once drawn it stays. */
   readonly now?: boolean
 }
 
@@ -13,7 +13,8 @@ const nearly = '10%'
 
 /** Draws, and so asks for, what it holds once its place is on the screen, or nearly: much of a page is never looked at. */
 export function OnceSeen({ meanwhile, children, now = false }: OnceSeenProps) {
-  const [isSeen, setIsSeen] = useState(false)
+  const [isSeen, setIsSeen] = useState(now)
+  if (now && !isSeen) setIsSeen(true)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!place.current) return
@@ -26,5 +27,5 @@ export function OnceSeen({ meanwhile, children, now = false }: OnceSeenProps) {
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
-  return now || isSeen ? children : <div ref={place}>{meanwhile}</div>
+  return isSeen ? children : <div ref={place}>{meanwhile}</div>
 }

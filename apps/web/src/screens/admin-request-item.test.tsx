@@ -249,7 +249,7 @@ it('colleagues are told that somebody left, also before the item was there', asy
   await waitFor(() => expect(left()).toEqual(['10001', '10002']))
 })
 
-it('on a phone the decision comes when somebody reaches it, or marks a picture', async () => {
+it('on a phone the decision comes when somebody presses something, as to mark a picture', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal(
     'IntersectionObserver',
@@ -260,8 +260,10 @@ it('on a phone the decision comes when somebody reaches it, or marks a picture',
   )
   await openItem([{ images: [aPicture] }], (server) => server.answer(signedUrl, { url: '/cone.jpg' }))
   await panel('Messages')
-  expect(screen.queryByRole('region', { name: 'Update Status' })).toBeNull()
+  const statuses = () => screen.queryByRole('radio', { name: 'Declined' })
+  expect(statuses()).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: 'Mark a spot in this photo' }))
-  await screen.findByRole('dialog')
-  await panel('Update Status')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(statuses()).not.toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IssueDescription, ItemInformation } from '../features/items/item-panels.tsx'
 import { LazyAnotherLook, LazyItemHistory } from '../features/items/later-panels.tsx'
@@ -9,6 +9,7 @@ import { ItemStage } from '../features/items/review/item-stage.tsx'
 import { NewOutcome, ReportedOutcomePanel } from '../features/items/review/reported-outcome.tsx'
 import { takesLayouts } from '../features/items/review/reviewed-item.ts'
 import type { MarkIn } from '../features/items/review/status-panel.tsx'
+import { useHasPressed } from '../features/items/review/use-next-open-item.ts'
 import { MessagesPanel } from '../features/messages/messages-panel.tsx'
 import { NewestMessage } from '../features/messages/newest-message.tsx'
 import { SavedReplies } from '../features/replies/saved-replies.tsx'
@@ -22,16 +23,21 @@ import { useShortcut } from '../parts/shortcuts/use-shortcut.ts'
 import { Button } from '../ui/button.tsx'
 import { WarningBox } from '../ui/message-box.tsx'
 import { notify } from '../ui/notify.ts'
+import { Panel } from '../ui/panel.tsx'
 import { SkeletonPanel, SkeletonText } from '../ui/skeleton.tsx'
 import type { ItemDecisionProps } from './item-decision.tsx'
 
-const decisionComes = () => <SkeletonPanel label={m.item_loading()} lines={12} />
+const decisionComes = () => (
+  <Panel title={m.review_update_status()}>
+    <SkeletonText lines={18} />
+  </Panel>
+)
 const ItemDecision = loadedLater(() => import('./item-decision.tsx').then(({ ItemDecision }) => ItemDecision), {
   meanwhile: decisionComes,
   missing: () => <WarningBox title={m.review_update_status()}>{missingScriptText()}</WarningBox>,
 })
 
-/** Whether the decision stands beside the case. */
+/** Whether the decision stands beside the case now. */
 export const isWide = (): boolean => window.matchMedia('(width >= 64rem)').matches
 
 /** Loads the decision while the page waits for the item, where both are in sight at once. On a phone it is reached later. */
@@ -61,7 +67,7 @@ const LayoutSchemaUpload = loadedLater(
   },
 )
 
-export interface ItemCaseProps extends Omit<ItemDecisionProps, 'place' | 'markIn' | 'marksFirst'> {
+export interface ItemCaseProps extends Omit<ItemDecisionProps, 'place' | 'markIn'> {
   /** Puts the two where the page has room for them. */
   readonly children: (parts: { readonly evidence: ReactNode; readonly decision: ReactNode }) => ReactNode
 }
@@ -73,6 +79,8 @@ export interface ItemCaseProps extends Omit<ItemDecisionProps, 'place' | 'markIn
 export function ItemCase({ children, ...props }: ItemCaseProps) {
   const { item, linkTo } = props
   const markIn = useRef<MarkIn>(null)
+  /** The picture that somebody wants to mark before the form is there. */
+  const marksFirst = useRef<string>(undefined)
   const thread = useRef<HTMLDivElement>(null)
   const decision = useRef<HTMLDivElement>(null)
   const goesOn = props.goOn !== undefined
@@ -83,20 +91,29 @@ export function ItemCase({ children, ...props }: ItemCaseProps) {
   const [isAwaited, setIsAwaited] = useState(false)
   const isWhole = isDrawn || isAwaited
   const hasEarlierClaims = useHasEarlierClaims(item.id)
+  const hasPressed = useHasPressed()
   const write = () => {
     // At once: the letters that follow the key are the message.
     if (!isWhole) flushSync(() => setIsAwaited(true))
     thread.current?.querySelector<HTMLElement>('textarea')?.focus()
   }
   useShortcut('writeMessage', write)
-  const [marksFirst, setMarksFirst] = useState<string>()
+  const takeMarkIn = useCallback((mark: MarkIn | null) => {
+    markIn.current = mark
+    if (!mark || marksFirst.current === undefined) return
+    mark(marksFirst.current)
+    marksFirst.current = undefined
+  }, [])
   const mark = (imagePath: string) => {
     if (markIn.current) return markIn.current(imagePath)
-    setMarksFirst(imagePath)
-    ItemDecision.load().catch(() => notify.error(missingScriptText()))
+    marksFirst.current = imagePath
+    ItemDecision.load().catch(() => {
+      marksFirst.current = undefined
+      notify.error(missingScriptText())
+    })
   }
-  /** Whether the decision is drawn with the case, and not once somebody reaches it. */
-  const isInSight = goesOn || isWide() || marksFirst !== undefined
+  /** Whether the decision is drawn with the case: else once somebody reaches it, or presses anything. */
+  const isInSight = isWide() || props.isDeciding === true || hasPressed
   return children({
     evidence: (
       <>
@@ -159,7 +176,7 @@ export function ItemCase({ children, ...props }: ItemCaseProps) {
       // Where its place is, is known once what lies above it is drawn.
       isWhole || isInSight ? (
         <OnceSeen now={isInSight} meanwhile={decisionComes()}>
-          <ItemDecision {...props} place={decision} markIn={markIn} marksFirst={marksFirst} />
+          <ItemDecision {...props} place={decision} markIn={takeMarkIn} />
         </OnceSeen>
       ) : (
         decisionComes()

@@ -1,5 +1,5 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import { type ReactNode, type RefObject, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type Ref, type RefObject, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { TeamworkPanel } from '../features/colleagues/teamwork-panel.tsx'
 import { type FillIn, type MarkIn, StatusPanel } from '../features/items/review/status-panel.tsx'
 import type { GoOn } from '../features/items/review/update-item-status.ts'
@@ -22,13 +22,11 @@ export interface ItemDecisionProps {
   readonly isDeciding?: boolean | undefined
   /** Around the form that decides. */
   readonly place: RefObject<HTMLDivElement | null>
-  readonly markIn: RefObject<MarkIn | null>
-  /** The picture that is to be marked as soon as the form is there. */
-  readonly marksFirst: string | undefined
+  readonly markIn: Ref<MarkIn>
 }
 
 /** The decision on an item, with what speaks for it above, and below what colleagues share and whose item it is. */
-export function ItemDecision({ item, linkTo, next, goOn, isDeciding, place, markIn, marksFirst }: ItemDecisionProps) {
+export function ItemDecision({ item, linkTo, next, goOn, isDeciding, place, markIn }: ItemDecisionProps) {
   const fillIn = useRef<FillIn>(null)
   const goesOn = goOn !== undefined
   /** What lies below is drawn after what one decides with was painted. */
@@ -48,7 +46,6 @@ export function ItemDecision({ item, linkTo, next, goOn, isDeciding, place, mark
           advice={<ItemAdvice item={item} linkTo={linkTo} onUse={(suggested) => fillIn.current?.(suggested)} />}
           fillIn={fillIn}
           markIn={markIn}
-          marksFirst={marksFirst}
           next={next}
           goOn={goOn}
         />

@@ -10,7 +10,7 @@ import { FieldError, useFieldFrame } from '../../../ui/field.tsx'
 import { Stack, Text } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 
-export interface PointTicksProps {
+interface PointTicksProps {
   readonly itemType: ItemType
   /** The ids of what is ticked. */
   readonly ticked: readonly number[]

@@ -85,8 +85,6 @@ function fillIn(status: ItemStatus) {
   if (status === 'Technical exchange' || status === 'Warranty exchange') choose(exchangeOptions[0])
 }
 
-// As the page does before it is drawn.
-
 describe('the offered statuses', () => {
   const kinds = [
     { itemType: 'Speaker', needsSchematic: null },

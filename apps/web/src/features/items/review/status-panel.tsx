@@ -53,8 +53,6 @@ export interface StatusPanelProps {
   readonly fillIn?: Ref<FillIn> | undefined
   /** Gets what opens a picture of the item to mark spots in it; nothing while the form is not there. */
   readonly markIn?: Ref<MarkIn> | undefined
-  /** The picture that is opened to be marked as soon as the form is there. */
-  readonly marksFirst?: string | undefined
   /** What is known that speaks for a decision, above the statuses. */
   readonly advice?: ReactNode
   /** How one goes on to the next item, where one decides one after the other. */
@@ -80,7 +78,7 @@ type Notice =
  * closed request shows that nothing can change, and so does another look for whoever declined first. When a colleague was
  * faster it says so, shows the new status and keeps what was typed. Other failures are only logged. Key it by the item.
  */
-export function StatusPanel({ item, next, advice, fillIn, markIn, marksFirst, goOn: after }: StatusPanelProps) {
+export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }: StatusPanelProps) {
   const [notice, setNotice] = useState<Notice>()
   const goOn = useRef<HTMLDivElement>(null)
   const saved = notice && 'saved' in notice ? notice.saved : undefined
@@ -119,7 +117,6 @@ export function StatusPanel({ item, next, advice, fillIn, markIn, marksFirst, go
           item={item}
           fillIn={fillIn}
           markIn={markIn}
-          marksFirst={marksFirst}
           goOn={after}
           onNotice={setNotice}
           next={<div ref={goOn}>{next}</div>}
@@ -131,7 +128,7 @@ export function StatusPanel({ item, next, advice, fillIn, markIn, marksFirst, go
 
 type StatusFormProps = StatusPanelProps & { readonly onNotice: (notice: Notice | undefined) => void }
 
-function StatusForm({ item, next, fillIn, markIn, marksFirst, goOn, onNotice }: StatusFormProps) {
+function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormProps) {
   const confirm = useConfirm()
   const client = useQueryClient()
   const update = useUpdateItemStatus(item, goOn)
@@ -151,9 +148,7 @@ function StatusForm({ item, next, fillIn, markIn, marksFirst, goOn, onNotice }: 
         ),
     )
   /** The editor of the spots is open, with this picture first where one was chosen. */
-  const [marking, setMarking] = useState<{ readonly start?: string } | undefined>(
-    marksFirst === undefined ? undefined : { start: marksFirst },
-  )
+  const [marking, setMarking] = useState<{ readonly start?: string }>()
   const pictures = item.images.map(mediaOfImage).filter(({ kind, state }) => kind === 'image' && state === 'ready')
   /** Without those in a picture that is gone. */
   const marked = ({ spots }: StatusDraft) => spots.filter((spot) => pictures.some(({ key }) => key === spot.imagePath))
