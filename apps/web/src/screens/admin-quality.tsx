@@ -34,7 +34,7 @@ export function Component() {
   }
   const { data: rising, isPending: risingIsOnItsWay } = useQuery(risingProductsQuery)
   const { data: claims, isPending: claimsAreOnTheirWay } = useQuery(claimsByMonthQuery(filter))
-  // Until the first panels have their height, those below them would count as seen.
+  // Until the first panels have their height, those below them would count as seen, and move.
   const [stands, setStands] = useState(false)
   if (!stands && !risingIsOnItsWay && !claimsAreOnTheirWay) setStands(true)
   const shownRising = rising?.filter(
@@ -47,14 +47,10 @@ export function Component() {
       <PageHeader title={m.page_quality()} lead={m.quality_lead()} />
       <QualityToolbar filter={filter} onChange={show} />
       <Stack>
-        {shownRising ? (
-          <RisingPanel products={shownRising} filter={filter} />
-        ) : (
-          risingIsOnItsWay && <SkeletonPanel label={m.quality_chart_loading()} lines={2} />
-        )}
-        <ClaimsChart filter={filter} />
-        {stands && (
+        {stands ? (
           <>
+            {shownRising && <RisingPanel products={shownRising} filter={filter} />}
+            <ClaimsChart filter={filter} />
             <OnceSeen meanwhile={<SkeletonPanel label={m.quality_chart_loading()} lines={9} />}>
               <FailuresPanel
                 productId={productId}
@@ -68,6 +64,8 @@ export function Component() {
               <DecisionsTable filter={filter} />
             </OnceSeen>
           </>
+        ) : (
+          [2, 9].map((lines) => <SkeletonPanel key={lines} label={m.quality_chart_loading()} lines={lines} />)
         )}
       </Stack>
     </>

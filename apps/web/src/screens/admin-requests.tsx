@@ -1,6 +1,6 @@
 import { getServiceHome } from '@portal/contract/home/home.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
 import { answeredFirst, askedOnce } from '../api/read-together.ts'
@@ -16,6 +16,7 @@ import {
 } from '../features/service-requests/service-request-queries.ts'
 import { useListFilter } from '../features/service-requests/use-list-filter.ts'
 import { type AdminRequestsState, paths } from '../page-links.ts'
+import { useListBelow } from '../parts/lists/list-below.ts'
 import { useOpenFirst } from '../parts/lists/use-open-first.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
 import { PageHeader } from '../ui/page.tsx'
@@ -48,12 +49,17 @@ export const loadPage: FetchPageData = (...asked) => prefetchPage(...asked)
 
 /** /admin/requests: the requests of all distributors. */
 export function Component() {
-  const { key, state } = useLocation()
+  const { key: visit, state } = useLocation()
   const [filter, onFilter] = useListFilter('active')
   const name = useDistributorName('active', filter.userId)
   const asked = state as AdminRequestsState | null
   const { q } = filter
   const requests = useInfiniteQuery(serviceRequestsQuery(filter))
+  const rising = useQuery(risingProductsQuery)
+  const { key, isHeld } = useListBelow(
+    q === undefined && rising.isPending,
+    q === undefined && rising.data?.some(({ dismissed }) => !dismissed) === true,
+  )
   const results = q === undefined || requests.isPlaceholderData ? undefined : requests.data
   useOpenFirst(asked?.openFirst === true, q && results && linkToFirst(results, q))
   return (
@@ -69,7 +75,13 @@ export function Component() {
         }
       />
       {q === undefined && <RisingNotice />}
-      <ActiveServiceRequests filter={filter} onFilter={onFilter} focusFirst={asked?.focusFirst ? key : undefined} />
+      <ActiveServiceRequests
+        key={key}
+        isHeld={isHeld}
+        filter={filter}
+        onFilter={onFilter}
+        focusFirst={asked?.focusFirst ? visit : undefined}
+      />
       {q !== undefined && <MatchingUnits q={q} opensFirst={asked?.openFirst === true && results?.length === 0} />}
     </>
   )

@@ -18,6 +18,7 @@ import { WaitingItems, waitingItemsQuery } from '../features/requests/waiting-it
 import { paths, type RequestsState, type WizardState } from '../page-links.ts'
 import { useDraftRequestId } from '../parts/drafts/draft-request.ts'
 import { draftsQuery } from '../parts/drafts/drafts-query.ts'
+import { useListBelow } from '../parts/lists/list-below.ts'
 import type { Reader } from '../parts/requests/looked-after-by.ts'
 import { ArchiveButton, RestoreButton } from '../parts/requests/move-buttons.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -52,6 +53,12 @@ export function Component() {
   const [filter, onFilter] = useOwnFilter('active')
   const { q, status } = filter
   const reader = useQuery(currentUserQuery).data
+  const waiting = useQuery(waitingItemsQuery(filter))
+  const drafts = useQuery(draftsQuery)
+  const { key, isHeld } = useListBelow(
+    q === undefined && (waiting.isPending || drafts.isPending),
+    q === undefined && Boolean(waiting.data?.items.length || drafts.data?.drafts.length),
+  )
   return (
     <>
       <PageHeader
@@ -80,7 +87,7 @@ export function Component() {
           <DraftCards />
         </>
       )}
-      <ActiveRequests filter={filter} reader={reader} />
+      <ActiveRequests key={key} filter={filter} reader={reader} isHeld={isHeld} />
       <RequestSubmitted />
     </>
   )
@@ -113,11 +120,20 @@ export function CreateRequestButton() {
 const hintFor = (q: string | undefined): string => (q === undefined ? m.requests_none_hint() : m.requests_search_help())
 
 /** The dealer's submitted requests, or what a search finds; a closed one can be archived after a confirmation. */
-export function ActiveRequests({ filter, reader }: { filter: OwnRequestFilter; reader?: Reader | undefined }) {
+export function ActiveRequests({
+  filter,
+  reader,
+  isHeld,
+}: {
+  filter: OwnRequestFilter
+  reader?: Reader | undefined
+  isHeld?: boolean
+}) {
   return (
     <RequestList
       filter={filter}
       reader={reader}
+      isHeld={isHeld}
       actions={({ requestId, status, archived }) =>
         archived ? (
           <RestoreButton moves={ownMoves} requestId={requestId} />

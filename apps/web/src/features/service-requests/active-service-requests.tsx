@@ -25,7 +25,8 @@ export function ActiveServiceRequests({
   filter,
   onFilter,
   focusFirst,
-}: ServiceRequestsProps & { readonly focusFirst: string | undefined }) {
+  isHeld,
+}: ServiceRequestsProps & { readonly focusFirst: string | undefined; readonly isHeld: boolean }) {
   const filtered = filter.userId !== undefined || filter.status !== undefined
   return (
     <>
@@ -51,6 +52,7 @@ export function ActiveServiceRequests({
       <ServiceRequestList
         filter={filter}
         focusFirst={focusFirst}
+        isHeld={isHeld}
         actions={({ requestId, status, archived }) =>
           archived ? (
             <RestoreButton moves={serviceMoves} requestId={requestId} />
