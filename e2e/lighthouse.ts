@@ -41,6 +41,9 @@ const categories = ['performance', 'accessibility', 'best-practices'] as const
 /** A first visit is all that a page asks for within this time; Lighthouse looks on for longer. */
 const firstVisitMs = 10_000
 
+/** Nothing moves. */
+const mostShift = 0.001
+
 /** Of every page, for each category. */
 const leastScore = 95
 
@@ -179,7 +182,7 @@ function report(name: string, figures: Figures, goal: Measured['goal']): boolean
   print(name, [
     ...figures.scores.map((score) => beside(String(score), score >= leastScore)),
     figures.lcp.toFixed(1),
-    figures.cls.toFixed(3),
+    beside(figures.cls.toFixed(3), figures.cls < mostShift),
     figures.tbt.toFixed(0),
     beside(String(figures.requests), figures.requests <= goal.requests, ` of ${goal.requests}`),
     beside(figures.code.toFixed(1), figures.code <= goal.code, ` of ${goal.code}`),

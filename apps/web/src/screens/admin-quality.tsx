@@ -32,9 +32,11 @@ export function Component() {
     const address = paths.adminQuality({ ...filter, age, ...changed })
     setSearch(address.split('?')[1] ?? '', { replace: true, preventScrollReset: true })
   }
-  const { data: rising, isPending: risingIsOnItsWay } = useQuery(risingProductsQuery)
+  const { data: rising, isPending, failureCount } = useQuery(risingProductsQuery)
+  // The chart does not wait for a second try.
+  const risingIsOnItsWay = isPending && failureCount === 0
   const { data: claims, isPending: claimsAreOnTheirWay } = useQuery(claimsByMonthQuery(filter))
-  // Until the first panels have their height, those below them would count as seen, and move.
+  // Until the first panels have their height, those below them would count as seen.
   const [stands, setStands] = useState(false)
   if (!stands && !risingIsOnItsWay && !claimsAreOnTheirWay) setStands(true)
   const shownRising = rising?.filter(
@@ -47,10 +49,14 @@ export function Component() {
       <PageHeader title={m.page_quality()} lead={m.quality_lead()} />
       <QualityToolbar filter={filter} onChange={show} />
       <Stack>
-        {stands ? (
+        {shownRising && <RisingPanel products={shownRising} filter={filter} />}
+        {risingIsOnItsWay ? (
+          <SkeletonPanel label={m.quality_chart_loading()} lines={9} />
+        ) : (
+          <ClaimsChart filter={filter} />
+        )}
+        {stands && (
           <>
-            {shownRising && <RisingPanel products={shownRising} filter={filter} />}
-            <ClaimsChart filter={filter} />
             <OnceSeen meanwhile={<SkeletonPanel label={m.quality_chart_loading()} lines={9} />}>
               <FailuresPanel
                 productId={productId}
@@ -64,8 +70,6 @@ export function Component() {
               <DecisionsTable filter={filter} />
             </OnceSeen>
           </>
-        ) : (
-          [2, 9].map((lines) => <SkeletonPanel key={lines} label={m.quality_chart_loading()} lines={lines} />)
         )}
       </Stack>
     </>

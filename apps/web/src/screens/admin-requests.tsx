@@ -49,16 +49,16 @@ export const loadPage: FetchPageData = (...asked) => prefetchPage(...asked)
 
 /** /admin/requests: the requests of all distributors. */
 export function Component() {
-  const { key: visit, state } = useLocation()
+  const { key, state } = useLocation()
   const [filter, onFilter] = useListFilter('active')
   const name = useDistributorName('active', filter.userId)
   const asked = state as AdminRequestsState | null
   const { q } = filter
   const requests = useInfiniteQuery(serviceRequestsQuery(filter))
-  const rising = useQuery(risingProductsQuery)
-  const { key, isHeld } = useListBelow(
-    q === undefined && rising.isPending,
-    q === undefined && rising.data?.some(({ dismissed }) => !dismissed) === true,
+  const rising = useQuery(risingProductsQuery).data
+  const listKey = useListBelow(
+    requests.data !== undefined,
+    q === undefined && rising?.some(({ dismissed }) => !dismissed) === true,
   )
   const results = q === undefined || requests.isPlaceholderData ? undefined : requests.data
   useOpenFirst(asked?.openFirst === true, q && results && linkToFirst(results, q))
@@ -74,13 +74,12 @@ export function Component() {
               : m.service_requests_newest_first()
         }
       />
-      {q === undefined && <RisingNotice />}
       <ActiveServiceRequests
-        key={key}
-        isHeld={isHeld}
         filter={filter}
         onFilter={onFilter}
-        focusFirst={asked?.focusFirst ? visit : undefined}
+        focusFirst={asked?.focusFirst ? key : undefined}
+        above={q === undefined && <RisingNotice />}
+        listKey={listKey}
       />
       {q !== undefined && <MatchingUnits q={q} opensFirst={asked?.openFirst === true && results?.length === 0} />}
     </>

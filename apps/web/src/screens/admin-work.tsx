@@ -32,6 +32,8 @@ import { ItemCase, isWide, loadDecisionInSight } from './item-case.tsx'
 const noFilters = { brand: undefined, itemType: undefined, userId: undefined, mine: undefined, unusual: undefined }
 
 export const prefetchPage = loadDecisionInSight
+/** The statuses have the focus as soon as the case is drawn: who has gone on by keyboard meanwhile would lose it. */
+export const loadPage = loadDecisionInSight
 
 /** /admin/work: the queue of the service, the case that was chosen from it, and the decision on it. */
 export function Component() {
@@ -39,7 +41,6 @@ export function Component() {
   const navigate = useNavigate()
   const place = useMemo(() => placeIn(search), [search])
   const { filter, itemId, pane } = place
-  useEffect(() => void loadDecisionInSight(), [])
   const list = useWorkList(filter)
   const row = useChosenRow(list.data, itemId)
   const [decided, setDecided] = useState<number>()

@@ -79,8 +79,9 @@ export interface ItemCaseProps extends Omit<ItemDecisionProps, 'place' | 'markIn
 export function ItemCase({ children, ...props }: ItemCaseProps) {
   const { item, linkTo } = props
   const markIn = useRef<MarkIn>(null)
-  /** The picture that somebody wants to mark before the form is there. */
+  /** The picture that somebody wants to mark before the form is there, which draws it. */
   const marksFirst = useRef<string>(undefined)
+  const [isWanted, setIsWanted] = useState(false)
   const thread = useRef<HTMLDivElement>(null)
   const decision = useRef<HTMLDivElement>(null)
   const goesOn = props.goOn !== undefined
@@ -107,13 +108,14 @@ export function ItemCase({ children, ...props }: ItemCaseProps) {
   const mark = (imagePath: string) => {
     if (markIn.current) return markIn.current(imagePath)
     marksFirst.current = imagePath
+    setIsWanted(true)
     ItemDecision.load().catch(() => {
       marksFirst.current = undefined
       notify.error(missingScriptText())
     })
   }
   /** Whether the decision is drawn with the case: else once somebody reaches it, or presses anything. */
-  const isInSight = isWide() || props.isDeciding === true || hasPressed
+  const isInSight = isWide() || props.isDeciding === true || hasPressed || isWanted
   return children({
     evidence: (
       <>

@@ -51,20 +51,6 @@ const inOrder = (lists: Readonly<Record<string, readonly UserRequestRow[]>>) => 
 const ordered = inOrder({ newest: [audi, volvo, golf], oldest: [golf, volvo, audi], title: [audi, golf, volvo] })
 
 describe('the own requests', () => {
-  it('its rows wait until it is known what stands above them', async () => {
-    const release: (() => void)[] = []
-    const { server } = await openList('/requests', (server) => {
-      server.answer(listOwnRequests, aPage([audi]))
-      release.push(server.hold(listWaitingItems))
-    })
-    await waitFor(() => expect(server.callsOf(listOwnRequests)).toHaveLength(1))
-    await waitFor(() => expect(server.callsOf(listWaitingItems)).toHaveLength(1))
-    expect((await screen.findByRole('table')).getAttribute('aria-busy')).toBe('true')
-    expect(cars()).toEqual([])
-    for (const held of release) held()
-    await showsCars('Audi')
-  })
-
   it('a list of several pages loads more, each request once', async () => {
     const rows = Array.from({ length: 11 }, (_, at) =>
       aRequestRow({ requestId: 10011 - at, title: `Request no. ${at}` }),

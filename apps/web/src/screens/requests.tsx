@@ -2,7 +2,7 @@ import { getHome } from '@portal/contract/home/home.ts'
 import { requestStatuses, requestStatusTones } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import { requestStatusLabel } from '@portal/texts/value-labels.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
@@ -53,11 +53,12 @@ export function Component() {
   const [filter, onFilter] = useOwnFilter('active')
   const { q, status } = filter
   const reader = useQuery(currentUserQuery).data
-  const waiting = useQuery(waitingItemsQuery(filter))
-  const drafts = useQuery(draftsQuery)
-  const { key, isHeld } = useListBelow(
-    q === undefined && (waiting.isPending || drafts.isPending),
-    q === undefined && Boolean(waiting.data?.items.length || drafts.data?.drafts.length),
+  const rows = useInfiniteQuery(ownRequestsQuery(filter)).data
+  const waiting = useQuery(waitingItemsQuery(filter)).data
+  const drafts = useQuery(draftsQuery).data
+  const key = useListBelow(
+    rows !== undefined,
+    q === undefined && Boolean(waiting?.items.length || drafts?.drafts.length),
   )
   return (
     <>
@@ -87,7 +88,7 @@ export function Component() {
           <DraftCards />
         </>
       )}
-      <ActiveRequests key={key} filter={filter} reader={reader} isHeld={isHeld} />
+      <ActiveRequests key={key} filter={filter} reader={reader} />
       <RequestSubmitted />
     </>
   )
@@ -120,20 +121,11 @@ export function CreateRequestButton() {
 const hintFor = (q: string | undefined): string => (q === undefined ? m.requests_none_hint() : m.requests_search_help())
 
 /** The dealer's submitted requests, or what a search finds; a closed one can be archived after a confirmation. */
-export function ActiveRequests({
-  filter,
-  reader,
-  isHeld,
-}: {
-  filter: OwnRequestFilter
-  reader?: Reader | undefined
-  isHeld?: boolean
-}) {
+export function ActiveRequests({ filter, reader }: { filter: OwnRequestFilter; reader?: Reader | undefined }) {
   return (
     <RequestList
       filter={filter}
       reader={reader}
-      isHeld={isHeld}
       actions={({ requestId, status, archived }) =>
         archived ? (
           <RestoreButton moves={ownMoves} requestId={requestId} />

@@ -40,8 +40,6 @@ export interface RequestListProps {
   readonly reader: Reader | undefined
   readonly actions: (row: OwnRequestRow) => ReactNode
   readonly empty: ReactNode
-  /** Whether its rows wait for what may come above the list. */
-  readonly isHeld?: boolean | undefined
   /** Which of the loaded rows are shown. */
   readonly isShown?: ((row: OwnRequestRow) => boolean) | undefined
 }
@@ -50,14 +48,14 @@ export interface RequestListProps {
  * A list of the own requests, or what a search finds in its place, with Load more. A request that is archived or
  * restored disappears at once, and returns when that failed. A failed load raises no alert: the rows stay, and an empty list offers to try again.
  */
-export function RequestList({ filter, reader, actions, empty, isHeld, isShown = () => true }: RequestListProps) {
+export function RequestList({ filter, reader, actions, empty, isShown = () => true }: RequestListProps) {
   const { list, q } = filter
   const requests = useInfiniteQuery(ownRequestsQuery(filter))
   const moving = useMovingRequests(ownMoves, list)
   // The search of the active ones covers the archive, so an archived request stays in its results.
   const coversBoth = q !== undefined && list === 'active'
   const rows = coversBoth ? requests.data : requests.data?.filter(({ requestId }) => !moving.includes(requestId))
-  const shown = isHeld ? undefined : rows?.filter(isShown)
+  const shown = rows?.filter(isShown)
   const frame = useRef<HTMLDivElement>(null)
   if (requests.isError && !requests.data) return <LoadFailed title={m.requests_failed()} query={requests} />
   const nothingToShow = rows && rows.length > 0 ? <EmptyState title={m.requests_none_of_status()} /> : empty

@@ -1,6 +1,7 @@
 import { requestStatuses, requestStatusTones } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import { requestStatusLabel } from '@portal/texts/value-labels.ts'
+import type { ReactNode } from 'react'
 import { loadedLater } from '../../parts/loaded-later.tsx'
 import { ArchiveButton, RestoreButton } from '../../parts/requests/move-buttons.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,8 +26,15 @@ export function ActiveServiceRequests({
   filter,
   onFilter,
   focusFirst,
-  isHeld,
-}: ServiceRequestsProps & { readonly focusFirst: string | undefined; readonly isHeld: boolean }) {
+  above,
+  listKey,
+}: ServiceRequestsProps & {
+  readonly focusFirst: string | undefined
+  /** What stands between the filters and the list. */
+  readonly above: ReactNode
+  /** A list with another one is drawn anew. */
+  readonly listKey: string
+}) {
   const filtered = filter.userId !== undefined || filter.status !== undefined
   return (
     <>
@@ -49,10 +57,11 @@ export function ActiveServiceRequests({
           onChange={(status) => onFilter({ status })}
         />
       </Toolbar>
+      {above}
       <ServiceRequestList
+        key={listKey}
         filter={filter}
         focusFirst={focusFirst}
-        isHeld={isHeld}
         actions={({ requestId, status, archived }) =>
           archived ? (
             <RestoreButton moves={serviceMoves} requestId={requestId} />

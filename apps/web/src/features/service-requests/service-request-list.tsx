@@ -47,8 +47,6 @@ export interface ServiceRequestListProps {
   readonly filter: ServiceRequestFilter
   readonly actions: (row: ServiceRequestRow) => ReactNode
   readonly empty: ReactNode
-  /** Whether its rows wait for what may come above the list. */
-  readonly isHeld?: boolean | undefined
   /** Focuses the first request once it is there, once for each new value. */
   readonly focusFirst?: string | undefined
 }
@@ -57,14 +55,13 @@ export interface ServiceRequestListProps {
  * A list of the service desk with Load more. A request that is archived or restored disappears at once, and returns
  * when that failed. A failed load raises no alert: the rows stay, and an empty list offers to try again.
  */
-export function ServiceRequestList({ filter, actions, empty, isHeld, focusFirst }: ServiceRequestListProps) {
+export function ServiceRequestList({ filter, actions, empty, focusFirst }: ServiceRequestListProps) {
   const requests = useInfiniteQuery(serviceRequestsQuery(filter))
   useNewRequests(filter)
   const moving = useMovingRequests(serviceMoves, filter.list)
   // A search covers the archive, so an archived request stays in its results.
-  const found =
+  const rows =
     filter.q === undefined ? requests.data?.filter(({ requestId }) => !moving.includes(requestId)) : requests.data
-  const rows = isHeld ? undefined : found
   const frame = useRef<HTMLDivElement>(null)
   useRowKeys(frame)
   useFocusFirstRow(frame, focusFirst, rows !== undefined && !requests.isPlaceholderData)

@@ -39,7 +39,7 @@ function Overview({ items, isUnfinished }: { readonly items: readonly ItemRow[];
 }
 const open = (items: readonly ItemRow[], isUnfinished = false) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ConfirmProvider closeText="Close">
         <Overview items={items} isUnfinished={isUnfinished} />
       </ConfirmProvider>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
 /**
- * For a list below what may stand above it. Until it is known whether something does, its rows wait (`isHeld`). Where something
- * does, the list is drawn anew below that (`key`): one that moves would be pressed in a wrong place.
+ * The key of a list below what may stand above it. Where that is known when the rows come, as both come in one answer, the list
+ * is drawn anew in its place: its skeleton does not move there.
  */
-export function useListBelow(isAwaited: boolean, isThere: boolean): { readonly isHeld: boolean; readonly key: string } {
-  const [found, setFound] = useState<'nothing' | 'something'>()
-  if (found === undefined && !isAwaited) setFound(isThere ? 'something' : 'nothing')
-  return { isHeld: found === undefined, key: found === 'something' ? 'below' : 'alone' }
+export function useListBelow(rowsAreThere: boolean, isAboveThere: boolean): string {
+  const [key, setKey] = useState<'alone' | 'below'>()
+  if (key === undefined && rowsAreThere) setKey(isAboveThere ? 'below' : 'alone')
+  return key ?? 'alone'
 }
