@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
@@ -33,8 +34,8 @@ function projects(name: string, files: readonly string[], test: TestProjectInlin
 
 export default defineConfig({
   test: {
-    // One for each core. By itself vitest leaves one of them free, which would be one of two.
-    maxWorkers: '100%',
+    // More than cores: a file waits for databases, mails and films a good part of its time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       ...projects(
         'node',

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Decision, Refused } from '@portal/domain/decision.ts'
 import { brokenConstraint, type Database, type Tx } from './database.ts'
 import { isDeadlock } from './database-outage.ts'
@@ -17,6 +18,9 @@ import { isDeadlock } from './database-outage.ts'
  * need not wait, and so take no part in the order. Only what may be deleted, or has its key changed, is locked `for update`.
  */
 
+/** The other transaction gets what it waited for before the one that was ended begins again, or both would meet once more. */
+const headStartMs = 100
+
 class RolledBack extends Error {
   readonly decision: unknown
   constructor(decision: unknown) {
@@ -34,6 +38,7 @@ export async function inTransaction<Result>(db: Database, work: (tx: Tx) => Prom
     return await db.transaction().execute(work)
   } catch (error) {
     if (!isDeadlock(error)) throw error
+    await delay(headStartMs)
     return db.transaction().execute(work)
   }
 }
