@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { Readable } from './database.ts'
 
 /** Stands in a query for a value that each call brings. */
@@ -12,6 +12,11 @@ class Given {
   }
 }
 
+/** A query of Kysely's, typed or in SQL. */
+export interface Built<Row> {
+  compile(db: Readable): CompiledQuery<Row>
+}
+
 /**
  * A read that is asked for again and again, built once: to build it takes the processor longer than to send it. `build`
  * gets stand-ins for the values, which may stand only where a statement has values, and undefined for one that is left out.
@@ -20,7 +25,7 @@ class Given {
  * @returns reads the rows, with the values of this call
  */
 export function builtOnce<Values extends object, Row, Shape = undefined>(
-  build: (db: Readable, values: Values, shape: Shape) => Compilable<Row>,
+  build: (db: Readable, values: Values, shape: Shape) => Built<Row>,
 ) {
   const built = new Map<string, CompiledQuery<Row>>()
   return async (db: Readable, values: Values, ...[shape]: Shape extends undefined ? [] : [Shape]): Promise<Row[]> => {
@@ -29,7 +34,7 @@ export function builtOnce<Values extends object, Row, Shape = undefined>(
     let query = built.get(key)
     if (!query) {
       const standIns = Object.fromEntries([...given.keys()].map((name) => [name, new Given(name)]))
-      query = build(db, standIns as Values, shape as Shape).compile()
+      query = build(db, standIns as Values, shape as Shape).compile(db)
       built.set(key, query)
     }
     const parameters = query.parameters.map((value) => (value instanceof Given ? given.get(value.name) : value))

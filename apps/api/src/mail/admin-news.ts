@@ -3,6 +3,7 @@ import { selectActing } from '../actor.ts'
 import type { Tx } from '../db/database.ts'
 import { jobs } from '../jobs/job-kinds.ts'
 import { collect, type NewsKind, newsIn, receiversInTurn, rewriteAll, type Sending } from './collecting-mails.ts'
+import { takeTurns, takeTurnsOf } from './queue-mails.ts'
 import { type AdminPieceTemplate, adminPieces } from './templates/admin-news.ts'
 import type { MailFacts } from './templates/catalogue.ts'
 
@@ -19,13 +20,8 @@ export const toAdmins: NewsKind<NewsForAdmin> = { together: 'admin-news', alone:
  * that it tells of. So no saved change is without its mail, and no mail tells of a change that was rolled back.
  */
 export async function tellAdmins(tx: Tx, sending: Sending, news: NewsForAdmin): Promise<void> {
-  const admins = await selectActing(tx).select('userId').execute()
-  await tellColleagues(
-    tx,
-    sending,
-    admins.map(({ userId }) => userId),
-    news,
-  )
+  const admins = await takeTurnsOf(tx, selectActing(tx).select('userId').orderBy('userId'))
+  await tellInTurn(tx, sending, admins, news)
 }
 
 /** Tells these administrators. */
@@ -35,10 +31,12 @@ export async function tellColleagues(
   userIds: readonly number[],
   news: NewsForAdmin,
 ): Promise<void> {
-  const receivers = await receiversInTurn(tx, userIds)
-  if (receivers.length === 0) return
-  await collect(tx, sending, toAdmins, receivers, { undoable: false }, (waiting) => [...(waiting?.news ?? []), news])
+  await takeTurns(tx, userIds)
+  await tellInTurn(tx, sending, userIds, news)
 }
+
+const tellInTurn = (tx: Tx, sending: Sending, userIds: readonly number[], news: NewsForAdmin) =>
+  collect(tx, sending, toAdmins, userIds, { undoable: false }, (waiting) => [...(waiting?.news ?? []), news])
 
 /** Takes a new request out of the mails that have not left: it is a draft again, which no administrator may see. */
 export async function untellAdminsOfRequest(tx: Tx, requestId: number): Promise<void> {

@@ -31,20 +31,21 @@ export interface NewsKind<News extends Piece> {
 export type Sending = Pick<Portal, 'queue' | 'config'>
 
 const selectReceivers = (tx: Tx) =>
-  tx.selectFrom('users').select(['userId', 'email as recipient', 'language', 'firstName', 'mailChoice'])
+  tx.selectFrom('users').select(['users.userId', 'email as recipient', 'language', 'firstName', 'mailChoice'])
 export type Receiver = Awaited<ReturnType<ReturnType<typeof selectReceivers>['executeTakeFirstOrThrow']>>
 
 /** The accounts as they are once it is one's turn. */
 export async function receiversInTurn(tx: Tx, userIds: readonly number[]): Promise<Receiver[]> {
   if (userIds.length === 0) return []
   await takeTurns(tx, userIds)
-  return await selectReceivers(tx).where('userId', 'in', userIds).orderBy('userId').execute()
+  return await selectReceivers(tx).where('users.userId', 'in', userIds).orderBy('users.userId').execute()
 }
 
 /**
  * Tells each of them something in the mail that waits for what else happens, in the transaction of what happened; begins one
  * where none waits.
  *
+ * @param userIds whose turn it is ({@link takeTurns})
  * @param tell what a mail tells from now on, from what it told before
  * @param undoable whether it may be undone: the mail does not leave before that is too late
  * @returns the ids of the mails
@@ -53,17 +54,19 @@ export async function collect<News extends Piece>(
   tx: Tx,
   { queue, config }: Sending,
   kind: NewsKind<News>,
-  receivers: readonly Receiver[],
+  userIds: readonly number[],
   { undoable }: { readonly undoable: boolean },
   tell: (waiting: WaitingMail<News> | undefined) => readonly News[],
 ): Promise<string[]> {
-  const waitingMails = await collectingMails(tx, kind, receivers)
+  if (userIds.length === 0) return []
+  const receivers = await receiversWithMail(tx, kind, userIds)
   const undoSeconds = undoable ? lifetimes.undo.mailWaits : 0
-  const untilMorning = receivers.some(isDaily) ? await secondsUntilMorning(tx, config.timeZone) : 0
+  const untilMorning = receivers.some(({ receiver }) => isDaily(receiver))
+    ? await secondsUntilMorning(tx, config.timeZone)
+    : 0
   const rewritten: Rewritten[] = []
   const begun: CollectingMail[] = []
-  for (const receiver of receivers) {
-    const waiting = waitingMails.get(receiver.userId)
+  for (const { receiver, waiting } of receivers) {
     const mail = mailOf(kind, receiver, tell(waiting))
     const collectsFor = isDaily(receiver) ? untilMorning : config.mail.waitSeconds
     if (waiting) rewritten.push({ mailId: waiting.mailId, ...mail })
@@ -115,12 +118,13 @@ export const unsentMails = (tx: Tx) =>
     .where('attempts', '=', 0)
     .forUpdate()
 
-/** The newest mail of each that still collects what happens, unless it is full. Those before it, full mostly, may be many. */
-async function collectingMails<News extends Piece>(tx: Tx, kind: NewsKind<News>, receivers: readonly Receiver[]) {
-  const userIds = receivers.map(({ userId }) => userId)
-  const rows = await tx
-    .selectFrom('users')
-    .innerJoinLateral(
+/**
+ * Each with the newest mail that still collects what happens, unless that is full. Those before it, full mostly, may be
+ * many.
+ */
+async function receiversWithMail<News extends Piece>(tx: Tx, kind: NewsKind<News>, userIds: readonly number[]) {
+  const rows = await selectReceivers(tx)
+    .leftJoinLateral(
       (from) =>
         from
           .selectFrom('mails')
@@ -137,11 +141,14 @@ async function collectingMails<News extends Piece>(tx: Tx, kind: NewsKind<News>,
           .as('newest'),
       (join) => join.onTrue(),
     )
-    .select(['users.userId', 'newest.mailId', 'newest.template', 'newest.facts'])
+    .select(['newest.mailId', 'newest.template', 'newest.facts'])
     .where('users.userId', 'in', userIds)
+    .orderBy('users.userId')
     .execute()
-  const newest = rows.map(({ userId, mailId, ...mail }) => [userId, { mailId, news: newsIn(kind, mail) }] as const)
-  return new Map(newest.filter(([, { news }]) => news.length < mostNews))
+  return rows.map(({ mailId, template, facts, ...receiver }) => {
+    const news = template === null ? [] : newsIn(kind, { template, facts })
+    return { receiver, waiting: mailId === null || news.length >= mostNews ? undefined : { mailId, news } }
+  })
 }
 
 /** How long the mail of somebody who wants one each morning collects. */

@@ -5,13 +5,13 @@ import {
   collect,
   type NewsKind,
   newsIn as piecesIn,
-  type Receiver,
   receiversInTurn,
   rewriteAll,
   type Sending,
   unsentMails,
   type WaitingMail as Waiting,
 } from './collecting-mails.ts'
+import { takeTurns } from './queue-mails.ts'
 import type { MailFacts } from './templates/catalogue.ts'
 import type { PieceOfNews } from './templates/dealer-facts.ts'
 
@@ -42,7 +42,7 @@ interface ToldOf {
 }
 
 /** Whom a mail tells of a request, by what the database holds now, once it is their turn. */
-async function peopleInTurn(tx: Tx, { dealerId, contactId }: ToldOf): Promise<Receiver[]> {
+async function peopleInTurn(tx: Tx, { dealerId, contactId }: ToldOf): Promise<number[]> {
   const people = await tx
     .selectFrom('users')
     .select(['userId', 'role', 'mailCases', 'verified', 'enabled', 'disabledByAdmin'])
@@ -50,7 +50,9 @@ async function peopleInTurn(tx: Tx, { dealerId, contactId }: ToldOf): Promise<Re
     .orderBy('userId')
     .limit(limits.company.people)
     .execute()
-  return receiversInTurn(tx, toldOfCase(people, contactId))
+  const told = toldOfCase(people, contactId)
+  await takeTurns(tx, told)
+  return told
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { languages } from '@portal/domain/languages.ts'
-import { sql } from 'kysely'
+import { type AliasableExpression, sql } from 'kysely'
 import { databaseTimeIn } from '../db/clock.ts'
 import type { Tx } from '../db/database.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
@@ -89,8 +89,20 @@ const turnsLock = 7_201_146
  * but that of the mails, in the order of the ids, and none that a change of an account waits for.
  */
 export async function takeTurns(tx: Tx, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return
   const inOrder = userIds.toSorted((one, other) => one - other)
-  await sql`select pg_advisory_xact_lock(${turnsLock}::integer, user_id) from unnest(${inOrder}::integer[]) as user_id`.execute(
-    tx,
-  )
+  await takeTurnsOf(tx, sql<UserIdRow>`(select user_id from unnest(${inOrder}::integer[]) as user_id)`)
+}
+
+interface UserIdRow {
+  readonly userId: number
+}
+
+/** The same for those whom a query finds, in its order, which has to be that of the ids; answers them. */
+export async function takeTurnsOf(tx: Tx, people: AliasableExpression<UserIdRow>): Promise<number[]> {
+  const rows = await tx
+    .selectFrom(people.as('people'))
+    .select(['userId', sql`pg_advisory_xact_lock(${turnsLock}::integer, user_id)`.as('turn')])
+    .execute()
+  return rows.map(({ userId }) => userId)
 }

@@ -1,8 +1,8 @@
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Side } from '@portal/domain/sides.ts'
-import { type Compilable, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../actor.ts'
-import { builtOnce } from '../db/built-once.ts'
+import { type Built, builtOnce } from '../db/built-once.ts'
 import type { Readable } from '../db/database.ts'
 
 /** Somebody of a dealer's company: sees what it submitted, and of the drafts the own ones. */
@@ -36,7 +36,7 @@ export const visibleTo = (reader: Reader): RawBuilder<boolean> =>
 
 /** As `builtOnce`, once for each side. */
 export function builtOnceForReader<Values extends object, Row>(
-  build: (db: Readable, reader: Reader, values: Values) => Compilable<Row>,
+  build: (db: Readable, reader: Reader, values: Values) => Built<Row>,
 ) {
   const forAdmins = builtOnce((db, values: Values) => build(db, admins, values))
   const forDealers = builtOnce((db, values: Values & Omit<DealerReader, 'side'>) =>

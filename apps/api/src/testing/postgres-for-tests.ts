@@ -74,7 +74,12 @@ export async function copyDatabase({
 }: TestDatabases): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `${template}_${randomBytes(6).toString('hex')}`
   await statement(server, `create database ${name} template ${template}`)
-  return { url: withDatabase(server, name), drop: async () => disposable || dropDatabase(server, name) }
+  return {
+    url: withDatabase(server, name),
+    async drop() {
+      if (!disposable) await dropDatabase(server, name)
+    },
+  }
 }
 
 async function testServer(): Promise<{ server: string; disposable: boolean; stop(): Promise<void> }> {

@@ -4,6 +4,7 @@ import { limits } from '@portal/domain/limits.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { builtOnce } from '../../db/built-once.ts'
 import type { Readable } from '../../db/database.ts'
 import { containing } from '../../db/search-pattern.ts'
 import type { DB } from '../../db/tables.ts'
@@ -54,28 +55,37 @@ const exactHits = (number: number | null, isWanted: RawBuilder<unknown>) => sql`
       select requests.request_id, true from requests
       where requests.request_id = (select request_id from request_items where item_id = ${number}::int) and ${isWanted}`
 
+/** What is searched for, and which of all that is found is read: one row more than the page has. */
+interface Wanted {
+  readonly pattern: string | null
+  readonly number: number | null
+  readonly limit: number
+  readonly offset: number
+  /** As many as the page can need. */
+  readonly most: number
+}
+const wantedOf = (q: string, { page, size }: PageQuery): Wanted => ({
+  ...searchedFor(q),
+  ...{ limit: size + 1, offset: page * size, most: (page + 1) * size + 1 },
+})
+
 /** The page of all that was found. */
-const exactFirst = (size: number, page: number) =>
+const exactFirst = ({ limit, offset }: Pick<Wanted, 'limit' | 'offset'>) =>
   sql`(
   select request_id, bool_or(exact) as exact from hits
   group by request_id
   order by 2 desc, 1 desc
-  limit ${size + 1} offset ${page * size})`.$castTo<Found>()
+  limit ${limit} offset ${offset})`.$castTo<Found>()
 
-/**
- * Submitted requests, archived ones included, by request id, item id, or a part of a serial number or company; exact
- * ids first, then the newest. The page's ids are selected first and joined afterwards; otherwise PostgreSQL walks all
- * requests backwards. Each row says in which of its items the text was found.
- */
-export async function searchForAdmins(
-  db: Readable,
-  search: { q: string; dealerId?: number | undefined; status?: RequestStatus | undefined },
-  { page, size }: PageQuery,
-): Promise<Page<FoundAdminRequest>> {
-  const { pattern, number } = searchedFor(search.q)
-  const wanted = (page + 1) * size + 1
-  const ofDealer = search.dealerId === undefined ? sql`` : sql`and requests.dealer_id = ${companyOf(search.dealerId)}`
-  const ofStatus = search.status === undefined ? sql`` : sql`and requests.status = ${search.status}`
+interface AdminSearch {
+  readonly dealerId?: number | undefined
+  readonly status?: RequestStatus | undefined
+}
+
+/** The page's ids are selected first and joined afterwards; otherwise PostgreSQL walks all requests backwards. */
+const foundForAdmins = builtOnce((db, { dealerId, status, pattern, number, most, ...rows }: AdminSearch & Wanted) => {
+  const ofDealer = dealerId === undefined ? sql`` : sql`and requests.dealer_id = ${companyOf(dealerId)}`
+  const ofStatus = status === undefined ? sql`` : sql`and requests.status = ${status}`
   const isWanted = sql`completed_at is not null ${ofDealer} ${ofStatus}`
   const hits = sql`${exactHits(number, isWanted)}
       union all
@@ -88,16 +98,16 @@ export async function searchForAdmins(
           where requests.request_id = newest_first.request_id and ${isWanted}
           limit 1
         ) found
-        order by newest_first.request_id desc limit ${wanted}
+        order by newest_first.request_id desc limit ${most}
       ) newest_hits
       union all
       select newest.request_id, false from dealer_hits
       cross join lateral (
         select requests.request_id from requests
         where requests.dealer_id = dealer_hits.company_id and ${isWanted}
-        order by requests.request_id desc limit ${wanted}
+        order by requests.request_id desc limit ${most}
       ) newest`
-  const rows = await db
+  return db
     .with(
       (cte) => cte('serialHits').materialized(),
       (from) =>
@@ -121,7 +131,7 @@ export async function searchForAdmins(
     )
     .with(
       (cte) => cte('page').materialized(),
-      () => exactFirst(size, page),
+      () => exactFirst(rows),
     )
     .selectFrom('page')
     .innerJoin('requests', 'requests.requestId', 'page.requestId')
@@ -135,29 +145,32 @@ export async function searchForAdmins(
     ])
     .orderBy('page.exact', 'desc')
     .orderBy('page.requestId', 'desc')
-    .execute()
+})
+
+/**
+ * Submitted requests, archived ones included, by request id, item id, or a part of a serial number or company; exact
+ * ids first, then the newest. Each row says in which of its items the text was found.
+ */
+export async function searchForAdmins(
+  db: Readable,
+  { q, ...search }: AdminSearch & { readonly q: string },
+  page: PageQuery,
+): Promise<Page<FoundAdminRequest>> {
+  const rows = await foundForAdmins(db, { ...search, ...wantedOf(q, page) })
   return pageOfRows(
     rows.map((row) => shownMatches(adminRow(row))),
-    { page, size },
+    page,
   )
 }
 
-/**
- * A company's submitted requests, archived ones included or those of one list alone, by request id, item id, or a part
- * of the title, of a serial number or of an item number; exact ids first, then the newest. It walks the company's requests alone, newest first,
- * until the page is full.
- */
-export async function searchOwn(
-  db: Readable,
-  { companyId, q, scope }: OwnSearch,
-  { page, size }: PageQuery,
-): Promise<Page<FoundUserRequest>> {
-  const { pattern, number } = searchedFor(q)
-  const wanted = (page + 1) * size + 1
-  const ofScope = scope === undefined ? sql`` : sql`and ${inListOf('dealer', scope === 'archived')}`
-  const own = sql`requests.dealer_id = ${companyId} and completed_at is not null ${ofScope}`
-  const inItem = sql`(serial_folded like ${pattern} or folded_number(item_number) like ${pattern})`
-  const hits = sql`${exactHits(number, own)}
+/** It walks the company's requests alone, newest first, until the page is full. */
+const foundOwn = builtOnce(
+  (db, given: { readonly companyId: number } & Wanted, scope: NonNullable<OwnSearch['scope']> | null) => {
+    const { companyId, pattern, number, most, ...rows } = given
+    const ofScope = scope === null ? sql`` : sql`and ${inListOf('dealer', scope === 'archived')}`
+    const own = sql`requests.dealer_id = ${companyId} and completed_at is not null ${ofScope}`
+    const inItem = sql`(serial_folded like ${pattern} or folded_number(item_number) like ${pattern})`
+    const hits = sql`${exactHits(number, own)}
       union all
       select * from (
         -- A look-up of the items of each own request. With "exists" PostgreSQL may search the items of all dealers first.
@@ -167,32 +180,44 @@ export async function searchOwn(
           where request_items.request_id = requests.request_id and ${inItem}
           limit 1
         ))
-        order by requests.request_id desc limit ${wanted}
+        order by requests.request_id desc limit ${most}
       ) newest`
-  const rows = await db
-    .with(
-      (cte) => cte('hits').materialized(),
-      () => sql`(${hits})`.$castTo<Found>(),
-    )
-    .with(
-      (cte) => cte('page').materialized(),
-      () => exactFirst(size, page),
-    )
-    .selectFrom('page')
-    .innerJoin('requests', 'requests.requestId', 'page.requestId')
-    .innerJoin('users as contacts', 'contacts.userId', 'requests.contactId')
-    .innerJoinLateral(itemsOf('dealer').as('items'), (join) => join.onTrue())
-    .select(['requests.requestId', 'requests.title', 'requests.status', 'requests.createdAt', ...contactColumns])
-    .selectAll('items')
-    .select([
-      sql<boolean>`requests.archived_by_dealer_at is not null`.as('archived'),
-      matching(sql`(item_id = ${number}::int or ${inItem})`).as('matches'),
-    ])
-    .orderBy('page.exact', 'desc')
-    .orderBy('page.requestId', 'desc')
-    .execute()
+    return db
+      .with(
+        (cte) => cte('hits').materialized(),
+        () => sql`(${hits})`.$castTo<Found>(),
+      )
+      .with(
+        (cte) => cte('page').materialized(),
+        () => exactFirst(rows),
+      )
+      .selectFrom('page')
+      .innerJoin('requests', 'requests.requestId', 'page.requestId')
+      .innerJoin('users as contacts', 'contacts.userId', 'requests.contactId')
+      .innerJoinLateral(itemsOf('dealer').as('items'), (join) => join.onTrue())
+      .select(['requests.requestId', 'requests.title', 'requests.status', 'requests.createdAt', ...contactColumns])
+      .selectAll('items')
+      .select([
+        sql<boolean>`requests.archived_by_dealer_at is not null`.as('archived'),
+        matching(sql`(item_id = ${number}::int or ${inItem})`).as('matches'),
+      ])
+      .orderBy('page.exact', 'desc')
+      .orderBy('page.requestId', 'desc')
+  },
+)
+
+/**
+ * A company's submitted requests, archived ones included or those of one list alone, by request id, item id, or a part
+ * of the title, of a serial number or of an item number; exact ids first, then the newest.
+ */
+export async function searchOwn(
+  db: Readable,
+  { companyId, q, scope }: OwnSearch,
+  page: PageQuery,
+): Promise<Page<FoundUserRequest>> {
+  const rows = await foundOwn(db, { companyId, ...wantedOf(q, page) }, scope ?? null)
   return pageOfRows(
     rows.map((row) => shownMatches(ownRow(row))),
-    { page, size },
+    page,
   )
 }

@@ -2,6 +2,7 @@ import type { ClaimOfUnit } from '@portal/contract/units/unit-record-schemas.ts'
 import type { HistoryKind } from '@portal/domain/items/item-history.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { expressionBuilder, sql } from 'kysely'
+import { builtOnce } from '../../db/built-once.ts'
 import type { DB } from '../../db/tables.ts'
 import type { Portal } from '../../portal.ts'
 import { isClaimOf } from '../claimed-units.ts'
@@ -24,12 +25,8 @@ const last = (kind: HistoryKind) =>
     .orderBy('entryId', 'desc')
     .limit(1)
 
-/** The newest submitted items with the brand and serial number of a unit, oldest first. */
-export async function claimsOfUnit(
-  { db, storage }: Pick<Portal, 'db' | 'storage'>,
-  { brand, serialNumber, unitId }: ClaimedUnit,
-): Promise<ClaimOfUnit[]> {
-  const rows = await db
+const newestClaims = builtOnce((db, { brand, serialNumber, unitId }: ClaimedUnit) =>
+  db
     .selectFrom('requestItems as items')
     .innerJoin('requests', 'requests.requestId', 'items.requestId')
     .innerJoin('companies as dealers', 'dealers.companyId', 'requests.dealerId')
@@ -49,8 +46,15 @@ export async function claimsOfUnit(
     .where('requests.completedAt', 'is not', null)
     .where(sql<boolean>`${isClaimOf(sql`${unitId}::int`)}`)
     .orderBy('items.itemId', 'desc')
-    .limit(limits.unit.shownClaims)
-    .execute()
+    .limit(limits.unit.shownClaims),
+)
+
+/** The newest submitted items with the brand and serial number of a unit, oldest first. */
+export async function claimsOfUnit(
+  { db, storage }: Pick<Portal, 'db' | 'storage'>,
+  { brand, serialNumber, unitId }: ClaimedUnit,
+): Promise<ClaimOfUnit[]> {
+  const rows = await newestClaims(db, { brand, serialNumber, unitId })
   const oldestFirst = rows.toReversed()
   const firstReplaced = oldestFirst.findIndex((claim) => claim.replacementSerialNumber !== null)
   return Promise.all(

@@ -1,6 +1,7 @@
 import type { ShownChain } from '@portal/contract/units/unit-record-schemas.ts'
 import { chainOf, type Exchange, longestChain } from '@portal/domain/units/exchange-chain.ts'
 import { sql } from 'kysely'
+import { builtOnce } from '../../db/built-once.ts'
 import type { Readable } from '../../db/database.ts'
 import { isClaimOf } from '../claimed-units.ts'
 
@@ -18,14 +19,7 @@ interface ExchangedUnit {
   readonly unitId: number | null
 }
 
-/**
- * The exchanges that led to a unit and that followed it. Each step is one look-up in an index; of several exchanges of one
- * unit the last counts, and none that was of another unit with its serial number. A step that leads back to a unit of the path is the last one, so a circle ends.
- */
-export async function exchangesOf(
-  db: Readable,
-  { brand, serialNumber, unitId }: ExchangedUnit,
-): Promise<ExchangeColumns[]> {
+const stepsFrom = builtOnce((_db, { brand, serialNumber, unitId }: ExchangedUnit) => {
   const isOfThisUnit = isClaimOf(sql`${unitId}::int`)
   /** From a unit to the next one in one direction: an item that has the unit's number in one column has the next one's in the other. */
   const walk = (name: ExchangeColumns['direction'], from: string, to: string) => {
@@ -49,7 +43,7 @@ export async function exchangesOf(
       ) found
       where ${path}.step < ${longestChain}::int and not ${path}.closes`
   }
-  const { rows } = await sql<ExchangeColumns>`
+  return sql<ExchangeColumns>`
     with recursive
     start as (select folded_number(${serialNumber}::text) as folded),
     after as (${walk('after', 'serial_folded', 'replacement_folded')}),
@@ -72,9 +66,15 @@ export async function exchangesOf(
       limit 1
     ) as exchanged_at
     from steps
-    order by direction, step`.execute(db)
-  return rows
-}
+    order by direction, step`
+})
+
+/**
+ * The exchanges that led to a unit and that followed it. Each step is one look-up in an index; of several exchanges of one
+ * unit the last counts, and none that was of another unit with its serial number. A step that leads back to a unit of the path is the last one, so a circle ends.
+ */
+export const exchangesOf = (db: Readable, { brand, serialNumber, unitId }: ExchangedUnit): Promise<ExchangeColumns[]> =>
+  stepsFrom(db, { brand, serialNumber, unitId })
 
 /** The chain of exchanges that a unit stands in, each unit with its id where the records know it. */
 export function shownChain(

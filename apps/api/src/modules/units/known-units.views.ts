@@ -3,6 +3,7 @@ import { type Terms, termsOf } from '@portal/domain/units/terms.ts'
 import { type ClaimedUnit, type KnownUnit, type Verdict, verdictOn } from '@portal/domain/units/verdict.ts'
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { builtOnce } from '../../db/built-once.ts'
 import type { Readable, Tx } from '../../db/database.ts'
 import type { DB } from '../../db/tables.ts'
 import { beginningOfClaim, isClaimOf } from '../claimed-units.ts'
@@ -42,14 +43,28 @@ export interface ClaimedColumns extends NamedColumns, PastOfUnit {
   readonly brandIsRecorded: boolean
 }
 
+/** What a query asks about a claim. */
+interface Asked extends NamedUnit {
+  readonly itemId: number
+  readonly soldOn: Day | null
+}
+
+const asked = ({
+  serialNumber,
+  brand,
+  itemNumber,
+  itemId = 0,
+  soldOn = null,
+}: NamedUnit & { readonly itemId?: number | undefined; readonly soldOn?: Day | null | undefined }): Asked => ({
+  ...{ serialNumber: serialNumber.trim(), brand, itemNumber: itemNumber.trim(), itemId, soldOn },
+})
+
 /** As rows and not as arrays: of those PostgreSQL assumes ten entries, and plans again each time when there is one. */
-const asRows = (
-  claims: readonly (NamedUnit & { readonly itemId?: number | undefined; readonly soldOn?: Day | null | undefined })[],
-) =>
+const asRows = (claims: readonly Asked[]) =>
   sql.join(
     claims.map(
-      ({ serialNumber, brand, itemNumber, itemId = 0, soldOn = null }, position) =>
-        sql`(${sql.lit(position)}, ${serialNumber.trim()}::text, ${brand}::text, ${itemNumber.trim()}::text, ${itemId}::int, ${soldOn}::date)`,
+      ({ serialNumber, brand, itemNumber, itemId, soldOn }, position) =>
+        sql`(${sql.lit(position)}, ${serialNumber}::text, ${brand}::text, ${itemNumber}::text, ${itemId}::int, ${soldOn}::date)`,
     ),
   )
 
@@ -137,7 +152,7 @@ function recorded({ brand }: NamedUnit, { units: [first], terms }: NamedColumns)
 export async function knownUnit(db: Readable, named: NamedUnit): Promise<RecordedUnit | undefined> {
   const { rows } = await sql<NamedColumns>`
     select found.units, ${termsOfProductIn('found')} as terms
-    from (values ${asRows([named])}) named (position, serial_number, brand, item_number, except_item_id, sold_on)
+    from (values ${asRows([asked(named)])}) named (position, serial_number, brand, item_number, except_item_id, sold_on)
     cross join lateral (${unitsOfNamed(1)}) found`.execute(db)
   return rows[0] && recorded(named, rows[0])
 }
@@ -193,6 +208,25 @@ export async function holdUnits(tx: Tx, claims: readonly Pick<NamedUnit, 'serial
     for key share`.execute(tx)
 }
 
+/** The units that claims can mean, each with its terms and its past. */
+function claimedUnits(claims: readonly Asked[], mostCandidates: number) {
+  const past = pastOf({
+    serialFolded: sql`folded_number(named.serial_number)`,
+    brand: sql`coalesce(nullif(named.brand, ''), found.brand)`,
+    unitId: sql`(case when named.brand in ('', found.brand) then found.unit_id end)`,
+    exceptItemId: sql`named.except_item_id`,
+  })
+  return sql<ClaimedColumns>`
+    select found.units, ${termsOfProductIn('found')} as terms, past.earlier_claims, past.replaced_by,
+      found.unit_id is not null and named.brand in ('', found.brand) or ${isBrandRecorded} as brand_is_recorded
+    from (values ${asRows(claims)}) named (position, serial_number, brand, item_number, except_item_id, sold_on)
+    cross join lateral (${unitsOfNamed(mostCandidates)}) found
+    cross join lateral (${past}) past
+    order by named.position`
+}
+/** Most calls ask about one. */
+const claimedUnit = builtOnce((_db, claim: Asked, mostCandidates: number) => claimedUnits([claim], mostCandidates))
+
 /** The verdicts on claims on a day, in the same order: one statement, however many there are. */
 export async function verdictsFor(
   db: Readable,
@@ -200,20 +234,12 @@ export async function verdictsFor(
   claims: readonly Claim[],
   mostCandidates = 1,
 ): Promise<readonly VerdictOnClaim[]> {
-  if (claims.length === 0) return []
-  const past = pastOf({
-    serialFolded: sql`folded_number(named.serial_number)`,
-    brand: sql`coalesce(nullif(named.brand, ''), found.brand)`,
-    unitId: sql`(case when named.brand in ('', found.brand) then found.unit_id end)`,
-    exceptItemId: sql`named.except_item_id`,
-  })
-  const { rows } = await sql<ClaimedColumns>`
-    select found.units, ${termsOfProductIn('found')} as terms, past.earlier_claims, past.replaced_by,
-      found.unit_id is not null and named.brand in ('', found.brand) or ${isBrandRecorded} as brand_is_recorded
-    from (values ${asRows(claims)}) named (position, serial_number, brand, item_number, except_item_id, sold_on)
-    cross join lateral (${unitsOfNamed(mostCandidates)}) found
-    cross join lateral (${past}) past
-    order by named.position`.execute(db)
+  const [first, ...more] = claims.map(asked)
+  if (!first) return []
+  const rows =
+    more.length === 0
+      ? await claimedUnit(db, first, mostCandidates)
+      : (await claimedUnits([first, ...more], mostCandidates).execute(db)).rows
   return rows.flatMap((row, index) => {
     const claim = claims[index]
     if (!claim) return []

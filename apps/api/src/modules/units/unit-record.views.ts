@@ -6,7 +6,7 @@ import { termsOf } from '@portal/domain/units/terms.ts'
 import { verdictOn } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Readable } from '../../db/database.ts'
+import { builtOnce } from '../../db/built-once.ts'
 import type { Portal } from '../../portal.ts'
 import { isClaimOf } from '../claimed-units.ts'
 import { fullName } from '../colleagues/colleagues.views.ts'
@@ -19,7 +19,7 @@ import { type PastOfUnit, pastOf, termsOfProductIn, verdictFor } from './known-u
 type Parts = Pick<Portal, 'db' | 'storage' | 'config' | 'now'>
 
 /** A unit with its product, its terms, its past, its sale's proof, and the company that has its debtor number. */
-function unitWithProduct(db: Readable, unitId: number) {
+const unitWithProduct = builtOnce((db, { unitId }: { readonly unitId: number }) => {
   const past = pastOf({
     serialFolded: sql`units.serial_folded`,
     brand: sql`products.brand`,
@@ -59,12 +59,11 @@ function unitWithProduct(db: Readable, unitId: number) {
       ).as('changes'),
     ])
     .where('units.unitId', '=', unitId)
-    .executeTakeFirst()
-}
+})
 
 /** The service record of a unit; undefined for an unknown id. */
 export async function unitRecord({ db, storage, config, now }: Parts, unitId: number): Promise<UnitRecord | undefined> {
-  const row = await unitWithProduct(db, unitId)
+  const [row] = await unitWithProduct(db, { unitId })
   if (!row) return undefined
   const { serialNumber, shippedOn, manufacturedOn, soldOn, debtorNumber, companyName, invoice, saleProof } = row
   const { brand, itemNumber, changes } = row
@@ -93,39 +92,53 @@ export async function unitRecord({ db, storage, config, now }: Parts, unitId: nu
   }
 }
 
-/** What is known of the unit of a submitted item, with a suggested decision; undefined for an unknown item. */
-export async function unitOfItem({ db, config, now }: Parts, itemId: number): Promise<UnitOfItem | undefined> {
-  const item = await db
+const itemWithDebtor = builtOnce((db, { itemId }: { readonly itemId: number }) =>
+  db
     .selectFrom('requestItems as items')
     .innerJoin('requests', 'requests.requestId', 'items.requestId')
     .innerJoin('companies as dealers', 'dealers.companyId', 'requests.dealerId')
     .select(['itemId', 'brand', 'itemNumber', 'serialNumber', 'serialFolded', 'itemType', 'needsSchematic'])
     .select(['items.status', 'repairResult', 'soldOn', 'debtorNumber'])
     .where('itemId', '=', itemId)
+    .where('completedAt', 'is not', null),
+)
+
+interface ClaimBefore {
+  readonly itemId: number
+  readonly serialFolded: string
+  readonly brand: string
+  readonly unitId: number | null
+}
+
+/** What the claims of a unit before an item came to, the newest first. */
+const earlierStatuses = builtOnce((db, { itemId, serialFolded, brand, unitId }: ClaimBefore) =>
+  db
+    .selectFrom('requestItems as items')
+    .innerJoin('requests', 'requests.requestId', 'items.requestId')
+    .select('items.status')
+    .where('serialFolded', '=', serialFolded)
+    .where('brand', '=', brand)
+    .where('itemId', '<', itemId)
     .where('completedAt', 'is not', null)
-    .executeTakeFirst()
+    .where(sql<boolean>`${isClaimOf(sql`${unitId}::int`)}`)
+    // What another look came to stands in the place of the first decision.
+    .where(
+      sql<boolean>`not exists (
+        select from request_items look where look.another_look_at = items.item_id and look.item_id <> ${itemId})`,
+    )
+    .orderBy('itemId', 'desc')
+    .limit(limits.unit.shownClaims),
+)
+
+/** What is known of the unit of a submitted item, with a suggested decision; undefined for an unknown item. */
+export async function unitOfItem({ db, config, now }: Parts, itemId: number): Promise<UnitOfItem | undefined> {
+  const [item] = await itemWithDebtor(db, { itemId })
   if (!item) return undefined
   const { verdict, unit } = await verdictFor(db, dayIn(config.timeZone, now()), item)
   const unitId = unit?.unitId ?? null
   const [exchanges, earlier] = await Promise.all([
     exchangesOf(db, { ...item, unitId }),
-    db
-      .selectFrom('requestItems as items')
-      .innerJoin('requests', 'requests.requestId', 'items.requestId')
-      .select('items.status')
-      .where('serialFolded', '=', item.serialFolded)
-      .where('brand', '=', item.brand)
-      .where('itemId', '<', itemId)
-      .where('completedAt', 'is not', null)
-      .where(sql<boolean>`${isClaimOf(sql`${unitId}::int`)}`)
-      // What another look came to stands in the place of the first decision.
-      .where(
-        sql<boolean>`not exists (
-          select from request_items look where look.another_look_at = items.item_id and look.item_id <> ${itemId})`,
-      )
-      .orderBy('itemId', 'desc')
-      .limit(limits.unit.shownClaims)
-      .execute(),
+    earlierStatuses(db, { itemId, serialFolded: item.serialFolded, brand: item.brand, unitId }),
   ])
   return {
     unit: unit ? { unitId: unit.unitId, shippedOn: unit.shippedOn, soldOn: unit.soldOn } : null,

@@ -3,6 +3,7 @@ import { refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { turnsInView, type WorkView, workViews } from '@portal/domain/work/work-views.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { builtOnce } from '../../db/built-once.ts'
 import type { Readable } from '../../db/database.ts'
 import { fullName, hasColleagues } from '../colleagues/colleagues.views.ts'
 import { companyOf } from '../company-of.ts'
@@ -45,16 +46,19 @@ function inView(view: WorkView): RawBuilder<boolean> {
 const decidableBy = (readerId: number): RawBuilder<boolean> =>
   sql`(first_deciders is null or ${readerId}::int <> all (first_deciders) or not ${hasColleagues(sql`items.first_deciders`)})`
 
-/** The first items of a view, or those after a place: one statement, an index per view. */
-async function itemsInQueue(
-  db: Readable,
-  readerId: number,
-  filter: WorkFilter,
-  { after, size, onlyFree = false }: { after?: QueuePlace | undefined; size: number; onlyFree?: boolean },
-): Promise<WorkItem[]> {
-  const { view, order, brand, itemType, userId, mine, unusual } = filter
+/** The values of the statement; the others shape it. */
+interface QueueValues extends Omit<WorkFilter, 'view' | 'order'>, Partial<QueuePlace> {
+  readonly readerId: number
+  readonly size: number
+}
+interface QueueShape extends Pick<WorkFilter, 'view' | 'order'> {
+  readonly onlyFree: boolean
+}
+
+const queueRows = builtOnce((db, values: QueueValues, { view, order, onlyFree }: QueueShape) => {
+  const { readerId, size, brand, itemType, userId, mine, unusual, turnSince, itemId } = values
   const direction = order === 'newest' ? 'desc' : 'asc'
-  const rows = await db
+  return db
     .with(
       (cte) => cte('page').materialized(),
       (from) => {
@@ -76,9 +80,9 @@ async function itemsInQueue(
           )
         if (onlyFree)
           page = page.where(sql<boolean>`(taken_by is null or taken_by = ${readerId})`).where(decidableBy(readerId))
-        if (after) {
+        if (turnSince !== undefined) {
           const beyond = order === 'newest' ? sql`<` : sql`>`
-          const place = sql`(${after.turnSince}::timestamptz, ${after.itemId}::int)`
+          const place = sql`(${turnSince}::timestamptz, ${itemId}::int)`
           page = page.where(sql<boolean>`(turn_since, item_id) ${beyond} ${place}`)
         }
         return page
@@ -100,7 +104,16 @@ async function itemsInQueue(
     ])
     .orderBy('items.turnSince', direction)
     .orderBy('items.itemId', direction)
-    .execute()
+})
+
+/** The first items of a view, or those after a place: one statement, an index per view. */
+async function itemsInQueue(
+  db: Readable,
+  readerId: number,
+  { view, order, ...filter }: WorkFilter,
+  { after, size, onlyFree = false }: { after?: QueuePlace | undefined; size: number; onlyFree?: boolean },
+): Promise<WorkItem[]> {
+  const rows = await queueRows(db, { ...filter, ...after, readerId, size }, { view, order, onlyFree })
   return rows.map(({ takenBy, takenByName, turnSince, ...row }) => ({
     ...row,
     turnSince: turnSince.toISOString(),
@@ -138,24 +151,26 @@ export async function nextInQueue(
   return others.filter(({ itemId }) => itemId !== after?.itemId).slice(0, size)
 }
 
+const queueCounts = builtOnce((db, _none: object) =>
+  db.selectNoFrom((from) =>
+    workViews.map((view) =>
+      from
+        .selectFrom(
+          from
+            .selectFrom('requestItems')
+            .select('itemId')
+            .where(inView(view))
+            .limit(limits.work.maximumCounted)
+            .as('counted'),
+        )
+        .select((counted) => counted.fn.countAll<number>().as('items'))
+        .as(view),
+    ),
+  ),
+)
+
 /** How many items stand in each view, each counted up to a limit. */
 export async function countQueue(db: Readable): Promise<WorkCounts> {
-  const counts = await db
-    .selectNoFrom((from) =>
-      workViews.map((view) =>
-        from
-          .selectFrom(
-            from
-              .selectFrom('requestItems')
-              .select('itemId')
-              .where(inView(view))
-              .limit(limits.work.maximumCounted)
-              .as('counted'),
-          )
-          .select((counted) => counted.fn.countAll<number>().as('items'))
-          .as(view),
-      ),
-    )
-    .executeTakeFirstOrThrow()
+  const [counts] = await queueCounts(db, {})
   return counts as WorkCounts
 }
