@@ -90,16 +90,11 @@ const turnsLock = 7_201_146
  */
 export async function takeTurns(tx: Tx, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return
-  const inOrder = userIds.toSorted((one, other) => one - other)
-  await takeTurnsOf(tx, sql<UserIdRow>`(select user_id from unnest(${inOrder}::integer[]) as user_id)`)
-}
-
-interface UserIdRow {
-  readonly userId: number
+  await takeTurnsOf(tx, tx.selectFrom('users').select('userId').where('userId', 'in', userIds).orderBy('userId'))
 }
 
 /** The same for those whom a query finds, in its order, which has to be that of the ids; answers them. */
-export async function takeTurnsOf(tx: Tx, people: AliasableExpression<UserIdRow>): Promise<number[]> {
+export async function takeTurnsOf(tx: Tx, people: AliasableExpression<{ readonly userId: number }>): Promise<number[]> {
   const rows = await tx
     .selectFrom(people.as('people'))
     .select(['userId', sql`pg_advisory_xact_lock(${turnsLock}::integer, user_id)`.as('turn')])
