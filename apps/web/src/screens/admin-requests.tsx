@@ -1,11 +1,11 @@
 import { getServiceHome } from '@portal/contract/home/home.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
 import { answeredFirst, askedOnce } from '../api/read-together.ts'
 import { RisingNotice } from '../features/quality/rising-notice.tsx'
-import { risingProductsQuery } from '../features/quality/rising-products.ts'
+import { risingProductsQuery, useRisingNotices } from '../features/quality/rising-products.ts'
 import { ActiveServiceRequests } from '../features/service-requests/active-service-requests.tsx'
 import { useDistributorName } from '../features/service-requests/distributor-filter.tsx'
 import { filterIn } from '../features/service-requests/list-address.ts'
@@ -55,11 +55,8 @@ export function Component() {
   const asked = state as AdminRequestsState | null
   const { q } = filter
   const requests = useInfiniteQuery(serviceRequestsQuery(filter))
-  const rising = useQuery(risingProductsQuery).data
-  const listKey = useListBelow(
-    requests.data !== undefined,
-    q === undefined && rising?.some(({ dismissed }) => !dismissed) === true,
-  )
+  const hasNotices = useRisingNotices().length > 0
+  const listKey = useListBelow(requests.data !== undefined, q === undefined && hasNotices)
   const results = q === undefined || requests.isPlaceholderData ? undefined : requests.data
   useOpenFirst(asked?.openFirst === true, q && results && linkToFirst(results, q))
   return (

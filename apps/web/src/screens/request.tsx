@@ -1,4 +1,3 @@
-import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { FetchPageData } from '../api/query-client.ts'
@@ -40,9 +39,7 @@ export function Component() {
       />
     )
   const first = items.data?.[0]
-  // The release before, which may still answer while this one comes, does not say it.
-  const contact: ItemRow['contact'] | undefined = first?.contact
-  const name = contact && lookedAfterBy(contact, reader)
+  const name = first && lookedAfterBy(first.contact, reader)
   return (
     <>
       <PageHeader

@@ -1,19 +1,16 @@
 import { m } from '@portal/texts/messages.ts'
-import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../page-links.ts'
 import { Link } from '../../ui/link.tsx'
 import { InfoBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
 import { monthText, productText, shareText } from './quality-texts.ts'
 import styles from './rising-notice.module.css'
-import { risingProductsQuery, useDismissRisingProduct } from './rising-products.ts'
+import { useDismissRisingProduct, useRisingNotices } from './rising-products.ts'
 
 /** Above the list of the service desk: the products of which more units fail than before, until somebody has seen it. */
 export function RisingNotice() {
-  const { data } = useQuery(risingProductsQuery)
   const dismiss = useDismissRisingProduct()
-  const products = data?.filter(({ dismissed }) => !dismissed) ?? []
-  return products.map((product) => {
+  return useRisingNotices().map((product) => {
     const { productId, since, share, usualShare } = product
     const name = productText(product)
     return (

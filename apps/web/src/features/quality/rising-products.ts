@@ -1,5 +1,6 @@
 import { dismissRisingProduct, listRisingProducts } from '@portal/contract/quality/quality.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { RisingProduct } from '@portal/contract/quality/quality-schemas.ts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
@@ -10,6 +11,11 @@ export const risingProductsQuery = queryOptions({
   queryFn: ({ signal }) => call(listRisingProducts, { query: {}, signal }),
   staleTime: 60_000,
 })
+
+/** Those of which the desk has a notice: nobody has taken it off. */
+export const useRisingNotices = (): readonly RisingProduct[] =>
+  useQuery({ ...risingProductsQuery, select: withoutDismissed }).data ?? []
+const withoutDismissed = (products: readonly RisingProduct[]) => products.filter(({ dismissed }) => !dismissed)
 
 /** Takes a notice off the desk, or brings it back. */
 export function useDismissRisingProduct() {
