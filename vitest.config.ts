@@ -34,8 +34,10 @@ function projects(name: string, files: readonly string[], test: TestProjectInlin
 
 export default defineConfig({
   test: {
-    // More than cores: a file waits for databases, mails and films a good part of its time.
+    // More than cores: a file waits for databases and mails a good part of its time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // All databases of the run are removed then.
+    teardownTimeout: patience.hookTimeout,
     projects: [
       ...projects(
         'node',

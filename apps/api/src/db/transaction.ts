@@ -18,7 +18,7 @@ import { isDeadlock } from './database-outage.ts'
  * need not wait, and so take no part in the order. Only what may be deleted, or has its key changed, is locked `for update`.
  */
 
-/** The other transaction gets what it waited for before the one that was ended begins again, or both would meet once more. */
+/** Time for the other transaction to take what it waited for, or both would meet once more. */
 const headStartMs = 100
 
 class RolledBack extends Error {

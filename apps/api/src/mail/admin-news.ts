@@ -20,7 +20,7 @@ export const toAdmins: NewsKind<NewsForAdmin> = { together: 'admin-news', alone:
  * that it tells of. So no saved change is without its mail, and no mail tells of a change that was rolled back.
  */
 export async function tellAdmins(tx: Tx, sending: Sending, news: NewsForAdmin): Promise<void> {
-  const admins = await takeTurnsOf(tx, selectActing(tx).select('userId').orderBy('userId'))
+  const admins = await takeTurnsOf(tx, selectActing(tx).select('userId'))
   await tellInTurn(tx, sending, admins, news)
 }
 

@@ -41,7 +41,7 @@ interface ToldOf {
   readonly contactId: number
 }
 
-/** Whom a mail tells of a request, by what the database holds now, once it is their turn. */
+/** Reads whom a mail tells of a request, then takes their turns. */
 async function peopleInTurn(tx: Tx, { dealerId, contactId }: ToldOf): Promise<number[]> {
   const people = await tx
     .selectFrom('users')

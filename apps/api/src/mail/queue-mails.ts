@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { languages } from '@portal/domain/languages.ts'
-import { type AliasableExpression, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { databaseTimeIn } from '../db/clock.ts'
 import type { Tx } from '../db/database.ts'
+import type { DB } from '../db/tables.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { catalogue, type MailToQueue } from './templates/catalogue.ts'
 import type { MailDefinition } from './templates/mail-definition.ts'
@@ -90,13 +91,16 @@ const turnsLock = 7_201_146
  */
 export async function takeTurns(tx: Tx, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return
-  await takeTurnsOf(tx, tx.selectFrom('users').select('userId').where('userId', 'in', userIds).orderBy('userId'))
+  await takeTurnsOf(tx, tx.selectFrom('users').select('userId').where('userId', 'in', userIds))
 }
 
-/** The same for those whom a query finds, in its order, which has to be that of the ids; answers them. */
-export async function takeTurnsOf(tx: Tx, people: AliasableExpression<{ readonly userId: number }>): Promise<number[]> {
+/** The same for those whom a query finds; answers them. */
+export async function takeTurnsOf(
+  tx: Tx,
+  people: SelectQueryBuilder<DB, 'users', { userId: number }>,
+): Promise<number[]> {
   const rows = await tx
-    .selectFrom(people.as('people'))
+    .selectFrom(people.orderBy('userId').as('people'))
     .select(['userId', sql`pg_advisory_xact_lock(${turnsLock}::integer, user_id)`.as('turn')])
     .execute()
   return rows.map(({ userId }) => userId)

@@ -56,15 +56,15 @@ export async function startTestDatabases(): Promise<{ databases: TestDatabases; 
   return {
     databases: { server, template, disposable },
     async stop() {
-      await dropDatabase(server, template)
+      if (!disposable) await dropDatabase(server, template)
       await stop()
     },
   }
 }
 
 /**
- * A copy of the migrated database, for one test file or one portal. Open connections do not hold its `drop` up. On a server
- * that goes with the run it stays until then: ext4 takes half a second for the next one's thousand files after it removed
+ * A copy of the migrated database, for one test file or one portal. Open connections do not hold its `drop` up, which leaves
+ * it there on a server that goes with the run: ext4 takes half a second for the next one's thousand files after it removed
  * as many.
  */
 export async function copyDatabase({

@@ -1,3 +1,4 @@
+import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { FetchPageData } from '../api/query-client.ts'
@@ -28,6 +29,8 @@ export function Component() {
   const from = originOf(useSearchParams()[0])
   const items = useQuery(itemsQuery('admins', requestId))
   const first = items.data?.[0]
+  // The release before, which may still answer while this one comes, does not say it.
+  const contact: ItemRow['contact'] | undefined = first?.contact
   useReadToOpen(items, first)
   const back = backToList(from)
   if (items.isError && !items.data)
@@ -55,7 +58,7 @@ export function Component() {
         }
         lead={
           first ? (
-            [first.companyName, fullName(first.contact), first.requestTitle].filter(Boolean).join(' · ')
+            [first.companyName, contact && fullName(contact), first.requestTitle].filter(Boolean).join(' · ')
           ) : (
             <Skeleton width="var(--line-bone)" height="1lh" />
           )

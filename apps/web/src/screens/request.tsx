@@ -1,3 +1,4 @@
+import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { FetchPageData } from '../api/query-client.ts'
@@ -39,7 +40,9 @@ export function Component() {
       />
     )
   const first = items.data?.[0]
-  const name = first && lookedAfterBy(first.contact, reader)
+  // The release before, which may still answer while this one comes, does not say it.
+  const contact: ItemRow['contact'] | undefined = first?.contact
+  const name = contact && lookedAfterBy(contact, reader)
   return (
     <>
       <PageHeader

@@ -35,10 +35,10 @@ export async function similarDecisions(db: Readable, itemId: number): Promise<Si
   const [item] = await itemToDecide(db, { itemId })
   if (!item) return undefined
   const ofProduct = await compared(db, item, 'same product')
-  const ofBrand = ofProduct.length < shownSimilar ? await compared(db, item, 'same type') : []
+  const ofType = ofProduct.length < shownSimilar ? await compared(db, item, 'same type') : []
   const candidates = [
     ...ofProduct.map((row) => ({ ...row, sameProduct: true })),
-    ...ofBrand.map((row) => ({ ...row, sameProduct: false })),
+    ...ofType.map((row) => ({ ...row, sameProduct: false })),
   ]
   return {
     items: mostSimilar(candidates).map(({ likeness, status, declineReason, exchangeNote, createdAt, ...row }) => ({

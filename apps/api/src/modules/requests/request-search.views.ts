@@ -83,7 +83,8 @@ interface AdminSearch {
 }
 
 /** The page's ids are selected first and joined afterwards; otherwise PostgreSQL walks all requests backwards. */
-const foundForAdmins = builtOnce((db, { dealerId, status, pattern, number, most, ...rows }: AdminSearch & Wanted) => {
+const foundForAdmins = builtOnce((db, { dealerId, status, ...wanted }: AdminSearch & Wanted) => {
+  const { pattern, number, most, limit, offset } = wanted
   const ofDealer = dealerId === undefined ? sql`` : sql`and requests.dealer_id = ${companyOf(dealerId)}`
   const ofStatus = status === undefined ? sql`` : sql`and requests.status = ${status}`
   const isWanted = sql`completed_at is not null ${ofDealer} ${ofStatus}`
@@ -131,7 +132,7 @@ const foundForAdmins = builtOnce((db, { dealerId, status, pattern, number, most,
     )
     .with(
       (cte) => cte('page').materialized(),
-      () => exactFirst(rows),
+      () => exactFirst({ limit, offset }),
     )
     .selectFrom('page')
     .innerJoin('requests', 'requests.requestId', 'page.requestId')
@@ -166,7 +167,7 @@ export async function searchForAdmins(
 /** It walks the company's requests alone, newest first, until the page is full. */
 const foundOwn = builtOnce(
   (db, given: { readonly companyId: number } & Wanted, scope: NonNullable<OwnSearch['scope']> | null) => {
-    const { companyId, pattern, number, most, ...rows } = given
+    const { companyId, pattern, number, most, limit, offset } = given
     const ofScope = scope === null ? sql`` : sql`and ${inListOf('dealer', scope === 'archived')}`
     const own = sql`requests.dealer_id = ${companyId} and completed_at is not null ${ofScope}`
     const inItem = sql`(serial_folded like ${pattern} or folded_number(item_number) like ${pattern})`
@@ -189,7 +190,7 @@ const foundOwn = builtOnce(
       )
       .with(
         (cte) => cte('page').materialized(),
-        () => exactFirst(rows),
+        () => exactFirst({ limit, offset }),
       )
       .selectFrom('page')
       .innerJoin('requests', 'requests.requestId', 'page.requestId')

@@ -46,7 +46,7 @@ function inView(view: WorkView): RawBuilder<boolean> {
 const decidableBy = (readerId: number): RawBuilder<boolean> =>
   sql`(first_deciders is null or ${readerId}::int <> all (first_deciders) or not ${hasColleagues(sql`items.first_deciders`)})`
 
-/** The values of the statement; the others shape it. */
+/** What a statement has as values, or is shaped by when it is there. */
 interface QueueValues extends Omit<WorkFilter, 'view' | 'order'>, Partial<QueuePlace> {
   readonly readerId: number
   readonly size: number
@@ -110,10 +110,12 @@ const queueRows = builtOnce((db, values: QueueValues, { view, order, onlyFree }:
 async function itemsInQueue(
   db: Readable,
   readerId: number,
-  { view, order, ...filter }: WorkFilter,
+  { view, order, brand, itemType, userId, mine, unusual }: WorkFilter,
   { after, size, onlyFree = false }: { after?: QueuePlace | undefined; size: number; onlyFree?: boolean },
 ): Promise<WorkItem[]> {
-  const rows = await queueRows(db, { ...filter, ...after, readerId, size }, { view, order, onlyFree })
+  // Named one by one: a statement is kept for each choice of values.
+  const values = { brand, itemType, userId, mine, unusual, ...after, readerId, size }
+  const rows = await queueRows(db, values, { view, order, onlyFree })
   return rows.map(({ takenBy, takenByName, turnSince, ...row }) => ({
     ...row,
     turnSince: turnSince.toISOString(),
