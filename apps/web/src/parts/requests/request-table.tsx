@@ -133,9 +133,9 @@ export function RequestTable<Row extends RequestRow>({
       width: 'minmax(max-content, 1fr)',
       card: 'corner',
       cell: (row) => (
-        <>
+        <span className={styles.state}>
           <RequestStatusBadge status={row.status} /> {mark?.(row)}
-        </>
+        </span>
       ),
     },
     {
