@@ -5,6 +5,7 @@ import { itemTypeLabel, yesNoLabel } from '@portal/texts/value-labels.ts'
 import { aSerialNumber } from './claims.ts'
 import { expect } from './portal.ts'
 import { aPicture, type SampleFile } from './sample-files.ts'
+import { openItemNumbered } from './service-desk-pages.ts'
 
 /** From the list through the instructions and the title to the empty item form. */
 export async function beginRequest(page: Page, title: string): Promise<void> {
@@ -97,12 +98,10 @@ export async function completeRequest(page: Page): Promise<number> {
 export const requestRow = (page: Page, requestId: number): Locator =>
   page.getByRole('row').filter({ hasText: String(requestId) })
 
-/** From the dealer's list through the request to one of its items. */
+/** From the dealer's list through the request to one of its items, which the list may show as waiting, too. */
 export async function openItemOf(page: Page, requestId: number, itemNumber: string): Promise<void> {
   await requestRow(page, requestId).getByRole('link').first().click()
-  // The unread mark stands beside the number, and is read out with it.
-  const name = new RegExp(`^${itemNumber.replaceAll('.', '\\.')}`)
-  await page.getByRole('link', { name }).click()
+  await openItemNumbered(page, itemNumber)
 }
 
 /** The value beside a term of the item information. */

@@ -45,7 +45,10 @@ const kindsOfAdmins: ReadonlySet<Kind> = new Set([
 const kindsOfAccounts: ReadonlySet<Kind> = new Set(['accounts', 'company', 'companies'] as const)
 
 /** A request has a page on either side. What is of no kind goes with the others. */
-const onlyAdminsOpen = (file: string) => file.startsWith('screens/admin-') || kindsOfAdmins.has(kindOf(file) ?? 'tools')
+const onlyAdminsOpen = (file: string) => {
+  const kind = kindOf(file)
+  return file.startsWith('screens/admin-') || kind === undefined || kindsOfAdmins.has(kind)
+}
 
 const kindOf = (file: string) => (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].test(file))
 
