@@ -7,19 +7,11 @@ import { createEventFeed } from './event-feed.ts'
 import { EventStream, type Listener } from './event-stream.ts'
 import { missedEvents, recentEvents, sessionsThatGoOn, type WrittenEvent } from './events.views.ts'
 
-/** How many streams there may be, and in milliseconds how often they are looked after. */
-export interface StreamLimits {
-  readonly perAccount: number
-  readonly perProcess: number
-  readonly heartbeatMs: number
-  readonly sessionsCheckedEveryMs: number
-}
-const usualLimits: StreamLimits = {
-  perAccount: 30,
-  perProcess: 5_000,
-  heartbeatMs: 15_000,
-  sessionsCheckedEveryMs: 30_000,
-}
+/** How many streams there may be. */
+const perAccount = 30
+const perProcess = 5_000
+const heartbeatMs = 15_000
+const sessionsCheckedEveryMs = 30_000
 const heartbeatsLookedAtEveryMs = 1_000
 /** So long before its commit an event may have been written. */
 const longestCommitSeconds = 30
@@ -44,11 +36,10 @@ export interface EventStreams {
   close(): void
 }
 
+type Parts = Pick<Portal, 'db' | 'commitSignal' | 'log' | 'config'>
+
 /** Hands the events of the database to the clients of this process that may know of them. */
-export function createEventStreams(
-  { db, commitSignal, log, config }: Pick<Portal, 'db' | 'commitSignal' | 'log' | 'config'>,
-  limits: StreamLimits = usualLimits,
-): EventStreams {
+export function createEventStreams({ db, commitSignal, log, config }: Parts): EventStreams {
   const seal = createCursorSeal(config.secret)
   const streams = new Set<EventStream>()
   /** What came meanwhile, for streams that are still to be told what they missed. */
@@ -74,7 +65,7 @@ export function createEventStreams(
   }
 
   function beat(): void {
-    const before = performance.now() - limits.heartbeatMs
+    const before = performance.now() - heartbeatMs
     for (const stream of streams)
       if (feed.cursor && stream.sentAt < before && !heldBack.has(stream)) stream.sendNothing(feed.cursor)
   }
@@ -111,7 +102,7 @@ export function createEventStreams(
     if (timers.length > 0) return
     feed.run()
     const check = () => void checkSessions().catch((error) => log.warn({ err: error }, 'sessions are checked later'))
-    timers = [setInterval(beat, heartbeatsLookedAtEveryMs), setInterval(check, limits.sessionsCheckedEveryMs)]
+    timers = [setInterval(beat, heartbeatsLookedAtEveryMs), setInterval(check, sessionsCheckedEveryMs)]
     for (const timer of timers) timer.unref()
   }
   /** While nobody listens, nothing is looked for. */
@@ -126,10 +117,9 @@ export function createEventStreams(
       // From here on this process knows at least what the client has heard of elsewhere.
       await feed.look()
       const { cursor } = feed
-      if (closed || !cursor || streams.size >= limits.perProcess)
-        throw new Outage('no further stream of events is opened')
+      if (closed || !cursor || streams.size >= perProcess) throw new Outage('no further stream of events is opened')
       const ofAccount = [...streams].filter((stream) => stream.listener.userId === listener.userId)
-      if (ofAccount.length >= limits.perAccount) return { ok: false, refusal: 'TOO_MANY_REQUESTS', retryAfterSeconds }
+      if (ofAccount.length >= perAccount) return { ok: false, refusal: 'TOO_MANY_REQUESTS', retryAfterSeconds }
 
       const stream = new EventStream(listener, seal)
       add(stream)
