@@ -1,6 +1,6 @@
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { databaseTime, databaseTimeIn } from '../../db/clock.ts'
 import type { Database, Readable, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -25,37 +25,49 @@ export interface CodeFacts {
 
 type Codes = Pick<Portal, 'mailedCodes'>
 
-function newCode({ mailedCodes }: Codes, { purpose, email }: CodePurpose) {
+type NewCode = CodePurpose & { readonly userId: number | null }
+
+/**
+ * Makes a code for an address; it replaces the one before.
+ * @param isReplaced what has to hold of the one before
+ * @returns undefined where the one before stays
+ */
+async function makeCode(
+  { mailedCodes }: Codes,
+  tx: Tx,
+  { purpose, email, userId }: NewCode,
+  isReplaced?: RawBuilder<boolean>,
+): Promise<CodeFacts | undefined> {
   const code = mailedCodes.create()
   const seconds = secondsOf[purpose]
   const row = {
+    userId,
     codeHmac: mailedCodes.seal(code, { purpose, email }),
     sentAt: databaseTime,
     expiresAt: databaseTimeIn(seconds),
     wrongTries: 0,
   }
-  const factsOf = ({ expiresAt }: { readonly expiresAt: Date }): CodeFacts => ({
-    code,
-    minutes: seconds / 60,
-    expiresAt: expiresAt.toISOString(),
-  })
-  return { row, factsOf }
+  const made = await tx
+    .insertInto('accountCodes')
+    .values({ purpose, email: foldEmail(email), ...row })
+    .onConflict((conflict) => {
+      const replacing = conflict.columns(['purpose', 'email']).doUpdateSet(row)
+      return isReplaced ? replacing.where(isReplaced) : replacing
+    })
+    .returning('expiresAt')
+    .executeTakeFirst()
+  return made && { code, minutes: seconds / 60, expiresAt: made.expiresAt.toISOString() }
 }
 
 /** Makes a code for an account's address; it replaces the one before. */
 export async function replaceCode(
   portal: Codes,
   tx: Tx,
-  { purpose, email, userId }: CodePurpose & { readonly userId: number },
+  of: NewCode & { readonly userId: number },
 ): Promise<CodeFacts> {
-  const { row, factsOf } = newCode(portal, { purpose, email })
-  const made = await tx
-    .insertInto('accountCodes')
-    .values({ purpose, email: foldEmail(email), userId, ...row })
-    .onConflict((conflict) => conflict.columns(['purpose', 'email']).doUpdateSet({ userId, ...row }))
-    .returning('expiresAt')
-    .executeTakeFirstOrThrow()
-  return factsOf(made)
+  const made = await makeCode(portal, tx, of)
+  if (!made) throw new Error('The code before was not replaced')
+  return made
 }
 
 /**
@@ -63,51 +75,29 @@ export async function replaceCode(
  * may be entered.
  * @returns undefined where another account's is still valid
  */
-export async function makeCodeForNewEmail(
+export const makeCodeForNewEmail = (
   portal: Codes,
   tx: Tx,
   { email, userId }: { readonly email: string; readonly userId: number },
-): Promise<CodeFacts | undefined> {
-  const { row, factsOf } = newCode(portal, { purpose: 'change-email', email })
-  const made = await tx
-    .insertInto('accountCodes')
-    .values({ purpose: 'change-email', email: foldEmail(email), userId, ...row })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['purpose', 'email'])
-        .doUpdateSet({ userId, ...row })
-        .where(sql<boolean>`account_codes.user_id = ${userId} or account_codes.expires_at <= now()`),
-    )
-    .returning('expiresAt')
-    .executeTakeFirst()
-  return made && factsOf(made)
-}
+): Promise<CodeFacts | undefined> =>
+  makeCode(
+    portal,
+    tx,
+    { purpose: 'change-email', email, userId },
+    sql`account_codes.user_id = ${userId} or account_codes.expires_at <= now()`,
+  )
 
 /**
  * Makes a code unless one is still valid, also when two calls come at the same instant.
  * @returns undefined where one is still valid
  */
-export async function makeCodeUnlessAlive(
-  portal: Codes,
-  tx: Tx,
-  { purpose, email, userId }: CodePurpose & { readonly userId: number | null },
-): Promise<CodeFacts | undefined> {
-  const { row, factsOf } = newCode(portal, { purpose, email })
-  const made = await tx
-    .insertInto('accountCodes')
-    .values({ purpose, email: foldEmail(email), userId, ...row })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['purpose', 'email'])
-        .doUpdateSet({ userId, ...row })
-        .where(
-          sql<boolean>`not (account_codes.expires_at > now() and account_codes.wrong_tries < ${limits.account.codeTries})`,
-        ),
-    )
-    .returning('expiresAt')
-    .executeTakeFirst()
-  return made && factsOf(made)
-}
+export const makeCodeUnlessAlive = (portal: Codes, tx: Tx, of: NewCode): Promise<CodeFacts | undefined> =>
+  makeCode(
+    portal,
+    tx,
+    of,
+    sql`not (account_codes.expires_at > now() and account_codes.wrong_tries < ${limits.account.codeTries})`,
+  )
 
 /** Whether a code for this purpose and address is still valid; reads without a lock. */
 export async function isCodeAlive({ db }: Pick<Portal, 'db'>, of: CodePurpose): Promise<boolean> {
