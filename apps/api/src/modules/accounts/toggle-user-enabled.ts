@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
 import type { Portal } from '../../portal.ts'
-import { announce } from '../events/announce.ts'
+import { announceChangedPeople } from '../events/announce.ts'
 import { freeItemsTakenBy, handOverAllOf, lockRequestsOf, lockRequestsTakenBy } from '../locked-request.ts'
 import { type Account, endSessions, findAccount, lockAccountAndAdmins, personOf } from './accounts.repository.ts'
 import { userRowOf } from './users.views.ts'
@@ -83,6 +83,6 @@ export async function saveToggled(
   await tx.updateTable('users').set({ enabled, disabledByAdmin, leftAt: null }).where('userId', '=', userId).execute()
   if (!enabled) await freeItemsTakenBy(tx, userId)
   if (endsSessions) await endSessions(tx, userId)
-  await announce(tx, { kind: 'accounts-changed', forAdmins: true }, { kind: 'company-changed', companyId })
+  await announceChangedPeople(tx, companyId)
   return accept({})
 }

@@ -26,6 +26,10 @@ export async function announce(tx: Pick<Tx, 'insertInto'>, ...events: readonly E
 export const announceNewCompany = (tx: Tx, userIds: readonly number[], companyId: number): Promise<void> =>
   announce(tx, ...userIds.map((userId) => ({ kind: 'company-changed', userId, companyId }) as const))
 
+/** Tells a company, and whoever administers accounts, that its people changed. */
+export const announceChangedPeople = (tx: Tx, companyId: number): Promise<void> =>
+  announce(tx, { kind: 'company-changed', companyId }, { kind: 'accounts-changed', forAdmins: true })
+
 interface ChangedDraft {
   readonly tx: Pick<Tx, 'insertInto'>
   readonly contactId: number

@@ -11,7 +11,7 @@ import { transaction } from '../../../db/transaction.ts'
 import type { Portal } from '../../../portal.ts'
 import { hashOfToken } from '../../../tokens/random-tokens.ts'
 import { fullName } from '../../colleagues/colleagues.views.ts'
-import { announce, announceNewCompany } from '../../events/announce.ts'
+import { announce, announceChangedPeople, announceNewCompany } from '../../events/announce.ts'
 import { handOverAllOf, lockRequestsOf, lockRequestsOfCompany, moveAllRequests } from '../../locked-request.ts'
 import { findAccount, forgetCodes, lockCompanies, lockPeopleOf, personOf } from '../accounts.repository.ts'
 import { problemOfPassword } from '../new-password.ts'
@@ -84,7 +84,7 @@ export async function acceptWithNewAccount(
       .returning('userId')
       .executeTakeFirst()
     if (!account) return refuse('EMAIL_ALREADY_EXISTS')
-    await announceJoined(tx, companyId)
+    await announceChangedPeople(tx, companyId)
     return accept({ email })
   })
 }
@@ -127,9 +127,6 @@ export const joinWithOwnAccount = (
       await emptyCompany(tx, before, companyId)
     } else await announce(tx, { kind: 'company-changed', companyId: before })
     await announceNewCompany(tx, [userId], companyId)
-    await announceJoined(tx, companyId)
+    await announceChangedPeople(tx, companyId)
     return accept({})
   })
-
-const announceJoined = (tx: Tx, companyId: number): Promise<void> =>
-  announce(tx, { kind: 'company-changed', companyId }, { kind: 'accounts-changed', forAdmins: true })

@@ -12,7 +12,7 @@ import { databaseTime } from '../../../db/clock.ts'
 import type { Tx } from '../../../db/database.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { Portal } from '../../../portal.ts'
-import { announce } from '../../events/announce.ts'
+import { announce, announceChangedPeople } from '../../events/announce.ts'
 import { handOverAllOf, lockRequestsOf } from '../../locked-request.ts'
 import { type Account, endSessions, forgetCodes, lockPeopleOf, personOf } from '../accounts.repository.ts'
 
@@ -71,11 +71,7 @@ export const endAccessOf = (
       .execute()
     await forgetCodes(tx, userId)
     await endSessions(tx, userId)
-    await announce(
-      tx,
-      { kind: 'company-changed', companyId: actor.companyId },
-      { kind: 'accounts-changed', forAdmins: true },
-    )
+    await announceChangedPeople(tx, actor.companyId)
     return accept({})
   })
 
@@ -96,10 +92,6 @@ export const giveBackAccessTo = (
       .set({ enabled: true, disabledByAdmin: false, leftAt: null })
       .where('userId', '=', userId)
       .execute()
-    await announce(
-      tx,
-      { kind: 'company-changed', companyId: actor.companyId },
-      { kind: 'accounts-changed', forAdmins: true },
-    )
+    await announceChangedPeople(tx, actor.companyId)
     return accept({})
   })
