@@ -12,15 +12,13 @@ import {
   type WaitingMail as Waiting,
 } from './collecting-mails.ts'
 import { takeTurns } from './queue-mails.ts'
-import type { MailFacts } from './templates/catalogue.ts'
 import type { PieceOfNews } from './templates/dealer-facts.ts'
 
-/** Something that a dealer is told, as it is written; the first name is added when it is kept. */
-export type NewsOf<Template extends PieceOfNews['template']> = {
-  readonly template: Template
-  readonly facts: Omit<MailFacts<Template>, 'firstName'>
-}
-export type News = { [Template in PieceOfNews['template']]: NewsOf<Template> }[PieceOfNews['template']]
+/** Something that a dealer is told, with all that its mail may say; the first name is added when it is kept. */
+type WithoutName<Piece> = Piece extends PieceOfNews
+  ? { readonly template: Piece['template']; readonly facts: Omit<Piece['facts'], 'firstName'> }
+  : never
+export type News = WithoutName<PieceOfNews>
 type WaitingMail = Waiting<News>
 
 const toDealers: NewsKind<News> = {

@@ -1,36 +1,17 @@
 import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import { id, line } from './facts.ts'
-import {
-  closedItems,
-  decidedItems,
-  dueStep,
-  itemInRequest,
-  itemStatus,
-  messageFacts,
-  nextStep,
-  optionalNote,
-} from './item-facts.ts'
+import { decidedItems, decision, dueStep, itemInRequest, messageFacts } from './item-facts.ts'
 
 const firstName = line(limits.account.name)
 const inRequest = { firstName, requestId: id, requestTitle: line(limits.request.title) }
 
 /** What the mails to a dealer about a request are given. */
-export const itemStatusChanged = z.object({
-  firstName,
-  ...itemInRequest,
-  status: itemStatus,
-  declineReason: optionalNote,
-  exchangeNote: optionalNote,
-  infoRequiredNote: optionalNote,
-  // Mails that an older version queued have none.
-  replacementSerialNumber: z._default(z.nullable(line(limits.item.serialNumber)), null),
-  nextStep,
-})
+export const itemStatusChanged = z.object({ firstName, ...itemInRequest, ...decision })
 export const itemStatusesChanged = z.object({ ...inRequest, items: decidedItems })
 export const requestClosed = z.object({
   ...inRequest,
-  items: closedItems,
+  items: decidedItems,
   /** Whether one of its items may be looked at again; a mail that an older version queued does not say it. */
   anotherLookPossible: z._default(z.boolean(), false),
 })

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { type Badge, type Block, type FactRow, type ItemLine, paragraph } from './blocks.ts'
 import { day, id, line, prose } from './facts.ts'
 
-export const itemStatus = z.enum(itemStatuses as [ItemStatus, ...ItemStatus[]])
+const itemStatus = z.enum(itemStatuses as [ItemStatus, ...ItemStatus[]])
 
 /** What names an item in a mail. */
 const itemWords = {
@@ -33,42 +33,28 @@ export const listedItems = z
   .array(z.object({ itemId: id, ...itemWords, status: itemStatus }))
   .check(z.maxLength(limits.request.maximumItems))
 
-/** A note of a decision; null where it has none. */
-export const optionalNote = z.nullable(prose(limits.statusUpdate.infoRequiredNote))
-
 const stepTexts = z.partialRecord(z.enum(languages), prose(limits.nextStep.text))
 
 /** What the dealer has to do by a day. */
 export const dueStep = z.object({ texts: stepTexts, due: day })
 
-/** What the dealer does after a decision; mails that an older version queued do not say it. */
-export const nextStep = z._default(z.nullable(z.object({ texts: stepTexts, due: z.nullable(day) })), null)
+/** What a mail that an older version queued does not say is null. */
+const orNull = <Fact extends z.ZodMiniType>(fact: Fact) => z._default(z.nullable(fact), null)
+const optionalNote = orNull(prose(limits.statusUpdate.infoRequiredNote))
+
+/** What was decided on an item; null what there is none of. */
+export const decision = {
+  status: itemStatus,
+  ...{ declineReason: optionalNote, exchangeNote: optionalNote, infoRequiredNote: optionalNote },
+  replacementSerialNumber: orNull(line(limits.item.serialNumber)),
+  nextStep: orNull(z.object({ texts: stepTexts, due: z.nullable(day) })),
+}
 
 /** The items of a request that a mail lists with what was decided on them. */
 export const decidedItems = z
-  .array(
-    z.object({
-      ...{ itemId: id, ...itemWords, status: itemStatus },
-      ...{ declineReason: optionalNote, exchangeNote: optionalNote, infoRequiredNote: optionalNote },
-      replacementSerialNumber: z.nullable(line(limits.item.serialNumber)),
-      nextStep,
-    }),
-  )
+  .array(z.object({ itemId: id, ...itemWords, ...decision }))
   .check(z.maxLength(limits.request.maximumItems))
-
-/** The items of a closed request with what was decided on them; a mail that an older version queued has no notes. */
-export const closedItems = z
-  .array(
-    z.object({
-      ...{ itemId: id, ...itemWords, status: itemStatus },
-      ...{ declineReason: z.optional(optionalNote), exchangeNote: z.optional(optionalNote) },
-      infoRequiredNote: z.optional(optionalNote),
-      replacementSerialNumber: z.optional(z.nullable(line(limits.item.serialNumber))),
-      nextStep,
-    }),
-  )
-  .check(z.maxLength(limits.request.maximumItems))
-type DecidedItem = z.output<typeof closedItems>[number]
+type DecidedItem = z.output<typeof decidedItems>[number]
 
 /** The notes of a decision with their labels. */
 export const decisionNotes = (
