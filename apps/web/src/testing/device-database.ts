@@ -65,11 +65,7 @@ export function memoryDatabase(older: OlderDatabase = { version: 0, stores: {} }
     delete: (name: string, key: Key) => store(name).delete(key),
     clear: (name: string) => store(name).clear(),
     close: () => undefined,
-    transaction: (names: string | readonly string[]) => ({
-      store: store([names].flat()[0] ?? ''),
-      objectStore: store,
-      done: Promise.resolve(),
-    }),
+    transaction: () => ({ objectStore: store, done: Promise.resolve() }),
   }
   return {
     store,

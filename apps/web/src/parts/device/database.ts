@@ -1,7 +1,14 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { Problem } from '@portal/domain/problem.ts'
 import type { QueryKey } from '@tanstack/react-query'
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import {
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPObjectStore,
+  type IDBPTransaction,
+  openDB,
+  type StoreNames,
+} from 'idb'
 import { logFailure } from '../failures/log-failure.ts'
 import type { KeptClaim, KeptFile } from './kept-claim.ts'
 import type { FileKind, Upload } from './upload.ts'
@@ -115,6 +122,23 @@ export async function onDevice<Result>(work: (database: DeviceDatabase) => Promi
     return work(await deviceDatabase())
   }
 }
+
+type StoresOf<Names extends readonly StoreNames<Stores>[], Mode extends IDBTransactionMode> = {
+  [Index in keyof Names]: IDBPObjectStore<Stores, Names, Names[Index], Mode>
+}
+
+/** Works with stores in one transaction, which ends where the work awaits anything but these. */
+export const inStores = <const Names extends readonly StoreNames<Stores>[], Mode extends IDBTransactionMode, Result>(
+  names: Names,
+  mode: Mode,
+  work: (...stores: StoresOf<Names, Mode>) => Promise<Result>,
+): Promise<Result> =>
+  onDevice(async (database) => {
+    const transaction = database.transaction(names, mode)
+    const stores = names.map((name) => transaction.objectStore(name)) as StoresOf<Names, Mode>
+    const [result] = await Promise.all([work(...stores), transaction.done])
+    return result
+  })
 
 function deviceDatabase(): Promise<DeviceDatabase> {
   opened ??= openDB<Stores>('portal', 5, {

@@ -1,6 +1,6 @@
 import { currentSession } from '../../api/session.ts'
 import { logFailure } from '../failures/log-failure.ts'
-import { askToStay, type FileOnDevice, isWhole, onDevice } from './database.ts'
+import { askToStay, type FileOnDevice, inStores, isWhole, onDevice } from './database.ts'
 import { giveUpBegun } from './given-up.ts'
 import type { KeptFile } from './kept-claim.ts'
 import { removeOldUnsent } from './old-files.ts'
@@ -32,11 +32,9 @@ export async function keepUnsent(id: string, file: File): Promise<void> {
 
 /** Removes the file of a form, unless it was handed over. */
 export const removeUnsent = (id: string): Promise<void> =>
-  onDevice(async (database) => {
-    const { store, done } = database.transaction('files', 'readwrite')
-    const kept = await store.get(id)
-    if (kept && !isHandedOver(kept)) await store.delete(id)
-    await done
+  inStores(['files'], 'readwrite', async (files) => {
+    const kept = await files.get(id)
+    if (kept && !isHandedOver(kept)) await files.delete(id)
   })
 
 /** Notes where a file is being sent in parts. */
@@ -53,11 +51,9 @@ export async function noteSent(key: string, sent: KeptFile['sent']): Promise<voi
 export const forgetSent = (key: string): Promise<void> => changeFile(key, (file) => ({ ...file, sent: undefined }))
 
 const changeFile = (key: string, change: (file: FileOnDevice) => FileOnDevice): Promise<void> =>
-  onDevice(async (database) => {
-    const { store, done } = database.transaction('files', 'readwrite')
-    const file = await store.get(key)
-    if (file) await store.put(change(file))
-    await done
+  inStores(['files'], 'readwrite', async (files) => {
+    const file = await files.get(key)
+    if (file) await files.put(change(file))
   })
 
 export async function keptFile(key: string): Promise<KeptFile | undefined> {

@@ -9,7 +9,7 @@ import { currentSession, resumeSession } from '../../api/session.ts'
 import { localStore } from '../../local-store/local-store.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { dayMs, delays } from '../intervals.ts'
-import { type KeptAnswer, onDevice } from './database.ts'
+import { inStores, type KeptAnswer, onDevice } from './database.ts'
 import { removeOldUnsent } from './old-files.ts'
 
 /** What is kept: one's lists, requests, items and threads. No link to a file: those end. */
@@ -74,12 +74,8 @@ function answerOf({ queryHash, queryKey, state }: Query, userId: string): KeptAn
   return { userId, hash: queryHash, key: queryKey, data: state.data, at: state.dataUpdatedAt, shape: keptAnswersShape }
 }
 
-async function put(answers: readonly KeptAnswer[]): Promise<void> {
-  await onDevice(async (database) => {
-    const { store, done } = database.transaction('answers', 'readwrite')
-    await Promise.all([...answers.map((answer) => store.put(answer)), done])
-  })
-}
+const put = (answers: readonly KeptAnswer[]) =>
+  inStores(['answers'], 'readwrite', (store) => Promise.all(answers.map((answer) => store.put(answer))))
 
 async function showKept(client: QueryClient, userId: string, { queryHash, queryKey }: Query): Promise<void> {
   const kept = await onDevice((database) => database.get('answers', [userId, queryHash]))
@@ -103,17 +99,14 @@ const isOfUse = (kept: KeptAnswer, userId: string): boolean =>
   kept.userId === userId && kept.at > Date.now() - keptMs && kept.shape === keptAnswersShape && Array.isArray(kept.key)
 
 /** Removes what is of no use any more, or more than is kept; the newest stays. */
-async function removeOld(userId: string): Promise<void> {
-  await onDevice(async (database) => {
-    const { store, done } = database.transaction('answers', 'readwrite')
+const removeOld = (userId: string): Promise<void> =>
+  inStores(['answers'], 'readwrite', async (answers) => {
     let count = 0
-    for (let at = await store.index('at').openCursor(null, 'prev'); at; at = await at.continue()) {
+    for (let at = await answers.index('at').openCursor(null, 'prev'); at; at = await at.continue()) {
       const isKept = isOfUse(at.value, userId) && ++count <= keptAtMost
       if (!isKept) await at.delete()
     }
-    await done
   })
-}
 
 /** Removes what was kept, of everybody. */
 export async function forgetAnswers(): Promise<void> {

@@ -1,11 +1,11 @@
 import { currentSession, useSession } from '../../api/session.ts'
-import { askToStay, onDevice } from './database.ts'
+import { askToStay, inStores, onDevice } from './database.ts'
 import { filesByKey, parseKeptFile } from './files.ts'
 import type { DraftOfClaim, KeptClaim, KeptFile } from './kept-claim.ts'
 import { parseClaim } from './parse-claim.ts'
 import { newDeviceKey } from './upload.ts'
 import { beginUsingOutbox, type FromOutbox, useFromOutbox } from './waiting.ts'
-import { tellChange } from './whether-something-waits.ts'
+import { removeWithFiles, tellChange } from './whether-something-waits.ts'
 
 /**
  * Begins a claim on this device. Rejects where the browser keeps nothing.
@@ -22,12 +22,10 @@ export async function beginClaim(
     ...{ items: [], removed: [], step: 'writing', submission: crypto.randomUUID(), writtenAt: Date.now() },
   }
   beginUsingOutbox()
-  const found = await onDevice(async (database) => {
-    const { store, done } = database.transaction('claims', 'readwrite')
-    const stored = await store.index('userId').getAll(begun.userId)
+  const found = await inStores(['claims'], 'readwrite', async (claims) => {
+    const stored = await claims.index('userId').getAll(begun.userId)
     const found = stored.flatMap((one) => parseClaim(one) ?? []).find(isIt)
-    if (!found) await store.put(claim)
-    await done
+    if (!found) await claims.put(claim)
     return found
   })
   if (found) return found
@@ -71,13 +69,10 @@ export interface ClaimWithFiles {
 
 /** Reads both in one go: a claim that is removed meanwhile is never seen without its files. */
 export const claimWithFiles = (id: string): Promise<ClaimWithFiles> =>
-  onDevice(async (database) => {
-    const transaction = database.transaction(['claims', 'files'])
-    const claim = parseClaim(await transaction.objectStore('claims').get(id))
-    const files = await transaction.objectStore('files').index('owner').getAll(id)
-    await transaction.done
-    return { claim, files: filesByKey(files) }
-  })
+  inStores(['claims', 'files'], 'readonly', async (claims, files) => ({
+    claim: parseClaim(await claims.get(id)),
+    files: filesByKey(await files.index('owner').getAll(id)),
+  }))
 
 /**
  * Changes a claim, in one go with reading it; where there is nothing left of it by the change, it is removed with its
@@ -87,10 +82,7 @@ export async function changeClaim(
   id: string,
   change: (claim: KeptClaim, files: readonly KeptFile[]) => KeptClaim | undefined,
 ): Promise<KeptClaim | undefined> {
-  const after = await onDevice(async (database) => {
-    const transaction = database.transaction(['claims', 'files'], 'readwrite')
-    const claims = transaction.objectStore('claims')
-    const files = transaction.objectStore('files')
+  const after = await inStores(['claims', 'files'], 'readwrite', async (claims, files) => {
     const before = parseClaim(await claims.get(id))
     const after =
       before &&
@@ -103,7 +95,6 @@ export async function changeClaim(
       for (const key of await files.index('owner').getAllKeys(id)) await files.delete(key)
       await claims.delete(id)
     }
-    await transaction.done
     return after
   })
   await tellChange()
@@ -112,35 +103,22 @@ export async function changeClaim(
 
 /** Notes what stands in the form of a claim's next item. Nothing that is shown changes by it. */
 export const noteUnfinished = (id: string, unfinished: unknown): Promise<void> =>
-  onDevice(async (database) => {
-    const { store, done } = database.transaction('claims', 'readwrite')
-    const claim = parseClaim(await store.get(id))
-    if (claim?.step === 'writing') await store.put({ ...claim, unfinished })
-    await done
+  inStores(['claims'], 'readwrite', async (claims) => {
+    const claim = parseClaim(await claims.get(id))
+    if (claim?.step === 'writing') await claims.put({ ...claim, unfinished })
   })
 
 /** Removes a claim and its files from this device, also one that cannot be read. */
-export async function removeClaim(id: string): Promise<void> {
-  await onDevice(async (database) => {
-    const transaction = database.transaction(['claims', 'files'], 'readwrite')
-    const files = transaction.objectStore('files')
-    for (const key of await files.index('owner').getAllKeys(id)) await files.delete(key)
-    await transaction.objectStore('claims').delete(id)
-    await transaction.done
-  })
-  await tellChange()
-}
+export const removeClaim = (id: string): Promise<void> => removeWithFiles('claims', id)
 
 /** Keeps a file of a claim that is being written. Returns its key. Rejects where there is no room for it. */
 export async function keepFile({ id, userId }: KeptClaim, chosen: ChosenFile): Promise<string> {
   const key = newDeviceKey()
   const kept: KeptFile = { key, owner: id, userId, ...chosen, byteSize: chosen.file.size }
-  const isWritten = await onDevice(async (database) => {
-    const transaction = database.transaction(['claims', 'files'], 'readwrite')
+  const isWritten = await inStores(['claims', 'files'], 'readwrite', async (claims, files) => {
     // Submitted or deleted in another tab meanwhile: nothing would ever send or remove the file.
-    const isWritten = parseClaim(await transaction.objectStore('claims').get(id))?.step === 'writing'
-    if (isWritten) await transaction.objectStore('files').put(kept)
-    await transaction.done
+    const isWritten = parseClaim(await claims.get(id))?.step === 'writing'
+    if (isWritten) await files.put(kept)
     return isWritten
   })
   if (!isWritten) throw new Error('The claim is not being written any more')

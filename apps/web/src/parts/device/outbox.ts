@@ -1,7 +1,7 @@
 import {
   askToStay,
   type FileOnDevice,
-  onDevice,
+  inStores,
   type StoredMessage,
   type WaitingFile,
   type WaitingMessage,
@@ -9,18 +9,16 @@ import {
 import { giveUpBegun } from './given-up.ts'
 import { beginUsingOutbox } from './waiting.ts'
 import { parseMessage } from './waiting-message.ts'
-import { tellChange } from './whether-something-waits.ts'
+import { removeWithFiles, tellChange } from './whether-something-waits.ts'
 
 export type { WaitingMessage } from './database.ts'
 
 /** Puts a message with its files into the outbox. Rejects where the browser keeps nothing. */
 export async function putInOutbox(message: WaitingMessage): Promise<void> {
   beginUsingOutbox()
-  await onDevice(async (database) => {
-    const transaction = database.transaction(['outbox', 'files'], 'readwrite')
-    await transaction.objectStore('outbox').put(storedMessage(message))
-    for (const file of message.files) await transaction.objectStore('files').put(fileOf(message, file))
-    await transaction.done
+  await inStores(['outbox', 'files'], 'readwrite', async (outbox, files) => {
+    await outbox.put(storedMessage(message))
+    for (const file of message.files) await files.put(fileOf(message, file))
   })
   await tellChange()
   askToStay()
@@ -39,18 +37,14 @@ const fileOf = ({ id, userId }: Pick<WaitingMessage, 'id' | 'userId'>, one: Wait
 
 /** Changes a message that waits, in one go with reading it. False when it is not there any more. */
 export async function changeMessage(id: string, change: (message: WaitingMessage) => WaitingMessage): Promise<boolean> {
-  const before = await onDevice(async (database) => {
-    const transaction = database.transaction(['outbox', 'files'], 'readwrite')
-    const stored = transaction.objectStore('files')
-    const outbox = transaction.objectStore('outbox')
-    const before = parseMessage(withFiles(await outbox.get(id), await stored.index('owner').getAll(id)))
+  const before = await inStores(['outbox', 'files'], 'readwrite', async (outbox, files) => {
+    const before = parseMessage(withFiles(await outbox.get(id), await files.index('owner').getAll(id)))
     if (before) {
       const after = change(before)
       await outbox.put(storedMessage(after))
-      for (const one of before.files) if (!after.files.some((other) => other.id === one.id)) await stored.delete(one.id)
-      for (const one of after.files) if (!before.files.includes(one)) await stored.put(fileOf(after, one))
+      for (const one of before.files) if (!after.files.some((other) => other.id === one.id)) await files.delete(one.id)
+      for (const one of after.files) if (!before.files.includes(one)) await files.put(fileOf(after, one))
     }
-    await transaction.done
     return before
   })
   await tellChange()
@@ -74,12 +68,10 @@ export interface UnreadableMessage {
 export async function readMessages(
   userId: string,
 ): Promise<{ readonly messages: readonly WaitingMessage[]; readonly unreadable: readonly UnreadableMessage[] }> {
-  const stored = await onDevice(async (database) => {
-    const transaction = database.transaction(['outbox', 'files'])
-    const messages = await transaction.objectStore('outbox').index('userId').getAll(userId)
-    const files = messages.length > 0 ? await transaction.objectStore('files').index('userId').getAll(userId) : []
-    await transaction.done
-    return messages.map((message) => ({ message, read: parseMessage(withFiles(message, files)) }))
+  const stored = await inStores(['outbox', 'files'], 'readonly', async (outbox, files) => {
+    const messages = await outbox.index('userId').getAll(userId)
+    const own = messages.length > 0 ? await files.index('userId').getAll(userId) : []
+    return messages.map((message) => ({ message, read: parseMessage(withFiles(message, own)) }))
   })
   return {
     messages: stored.flatMap(({ read }) => read ?? []).sort((one, other) => one.writtenAt - other.writtenAt),
@@ -90,26 +82,12 @@ export async function readMessages(
 export const waitingMessages = async (userId: string): Promise<readonly WaitingMessage[]> =>
   (await readMessages(userId)).messages
 
-export async function waitingMessage(id: string): Promise<WaitingMessage | undefined> {
-  return onDevice(async (database) => {
-    const transaction = database.transaction(['outbox', 'files'])
-    const message = await transaction.objectStore('outbox').get(id)
-    const files = await transaction.objectStore('files').index('owner').getAll(id)
-    await transaction.done
-    return parseMessage(withFiles(message, files))
-  })
-}
+export const waitingMessage = (id: string): Promise<WaitingMessage | undefined> =>
+  inStores(['outbox', 'files'], 'readonly', async (outbox, files) =>
+    parseMessage(withFiles(await outbox.get(id), await files.index('owner').getAll(id))),
+  )
 
-export async function removeFromOutbox(id: string): Promise<void> {
-  await onDevice(async (database) => {
-    const transaction = database.transaction(['outbox', 'files'], 'readwrite')
-    const files = transaction.objectStore('files')
-    for (const key of await files.index('owner').getAllKeys(id)) await files.delete(key)
-    await transaction.objectStore('outbox').delete(id)
-    await transaction.done
-  })
-  await tellChange()
-}
+export const removeFromOutbox = (id: string): Promise<void> => removeWithFiles('outbox', id)
 
 /** Takes a message out again, and gives up what was begun of it; undefined when it has left, or is leaving. */
 export const takeOut = (id: string): Promise<WaitingMessage | undefined> =>

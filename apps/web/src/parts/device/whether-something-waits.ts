@@ -1,4 +1,4 @@
-import { onDevice } from './database.ts'
+import { inStores, onDevice } from './database.ts'
 import { tellOutboxChanged } from './waiting.ts'
 
 /** Tells all tabs that something waits on this device, or left it. */
@@ -15,16 +15,21 @@ const waitingCount = (): Promise<number> =>
     return messages + claims
   })
 
+/** Removes a message or a claim with its files. */
+export async function removeWithFiles(store: 'outbox' | 'claims', id: string): Promise<void> {
+  await inStores([store, 'files'], 'readwrite', async (owners, files) => {
+    for (const key of await files.index('owner').getAllKeys(id)) await files.delete(key)
+    await owners.delete(id)
+  })
+  await tellChange()
+}
+
 /** Removes all that waits of an account: messages, claims and files, also those of forms. */
 export async function emptyOutbox(userId: string): Promise<void> {
-  const stores = ['outbox', 'claims', 'files'] as const
-  await onDevice(async (database) => {
-    const transaction = database.transaction(stores, 'readwrite')
-    for (const name of stores) {
-      const store = transaction.objectStore(name)
+  const names: readonly ('outbox' | 'claims' | 'files')[] = ['outbox', 'claims', 'files']
+  await inStores(names, 'readwrite', async (...stores) => {
+    for (const store of stores)
       for (const key of await store.index('userId').getAllKeys(userId)) await store.delete(key)
-    }
-    await transaction.done
   })
   await tellChange()
 }
