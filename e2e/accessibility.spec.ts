@@ -178,7 +178,7 @@ const ofDealers = {
       await look('the question before a request is cancelled')
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: m.wizard_overview_add_another() }).click()
-      await page.getByLabel(m.wizard_item_serial_number()).fill(soldUnit)
+      await page.getByLabel(m.common_serial_number()).fill(soldUnit)
       await expect(page.getByLabel(m.wizard_sale_sold_on())).toBeVisible()
       await look('a form that asks for the sale')
     },

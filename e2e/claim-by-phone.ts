@@ -55,7 +55,7 @@ async function fillIn({ page, tap, type, aim, photograph }: Hand, way: Way, unit
   if (way === 'everything typed') {
     await tap(page.getByRole('radio', { name: m.item_type_speaker() }))
     await tap(page.getByRole('radio', { name: unit.product.brand }))
-    await type(page.getByLabel(m.wizard_item_number()), unit.product.itemNumber)
+    await type(page.getByLabel(m.common_item_number()), unit.product.itemNumber)
   }
   if (way === 'label scanned') {
     await rename(filmOf(unit), film)
@@ -63,7 +63,7 @@ async function fillIn({ page, tap, type, aim, photograph }: Hand, way: Way, unit
     await tap(page.getByRole('button', { name: m.scan_open() }))
     await page.getByText(m.scan_read({ serialNumber: unit.serialNumber })).waitFor()
   } else {
-    await type(page.getByLabel(m.wizard_item_serial_number()), unit.serialNumber)
+    await type(page.getByLabel(m.common_serial_number()), unit.serialNumber)
   }
   if (way === 'everything typed' || !isFurther) await type(page.getByLabel(m.item_issue_description()), description)
   if (way !== 'label scanned')

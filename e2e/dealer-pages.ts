@@ -38,8 +38,8 @@ export async function fillItem(page: Page, item: TypedItem = {}): Promise<string
   const serialNumber = item.serialNumber ?? aSerialNumber()
   await choose(page, itemTypeLabel(itemType))
   await choose(page, brand)
-  await page.getByLabel(m.wizard_item_number()).fill(itemNumber)
-  await page.getByLabel(m.wizard_item_serial_number()).fill(serialNumber)
+  await page.getByLabel(m.common_item_number()).fill(itemNumber)
+  await page.getByLabel(m.common_serial_number()).fill(serialNumber)
   await page.getByLabel(m.item_issue_description()).fill(item.issueDescription ?? 'Scrapes below 80 Hz.')
   if (files.length > 0) {
     await chooseFiles(page, files)

@@ -138,8 +138,8 @@ try {
   await dwell(1200)
   await page.getByRole('radio', { name: m.item_type_speaker(), exact: true }).check()
   await page.getByRole('radio', { name: 'Nordwave', exact: true }).check()
-  await page.getByLabel(m.wizard_item_number()).pressSequentially('NW-165.2', typing)
-  await page.getByLabel(m.wizard_item_serial_number()).pressSequentially(`NW165-26-${Date.now() % 1_000_000}`, typing)
+  await page.getByLabel(m.common_item_number()).pressSequentially('NW-165.2', typing)
+  await page.getByLabel(m.common_serial_number()).pressSequentially(`NW165-26-${Date.now() % 1_000_000}`, typing)
   await dwell(800)
 
   chapter()

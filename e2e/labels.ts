@@ -46,7 +46,7 @@ type Outcome = { readonly read: string; readonly milliseconds: number } | 'refus
 /** Opens the scanner before a label, and gives what it read of it. */
 async function scan(page: Page): Promise<Outcome> {
   const dialog = page.getByRole('dialog', { name: m.scan_open() })
-  const field = page.getByLabel(m.wizard_item_serial_number())
+  const field = page.getByLabel(m.common_serial_number())
   await field.fill('')
   await page.getByRole('button', { name: m.scan_open() }).click()
   const begun = performance.now()

@@ -24,7 +24,7 @@ test('what was typed and uploaded stays when another language is chosen, and the
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByRole('heading', { name: m.wizard_item_add() })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Lautsprecher' })).toBeChecked()
-  await expect(page.getByLabel(m.wizard_item_serial_number())).toHaveValue(serialNumber)
+  await expect(page.getByLabel(m.common_serial_number())).toHaveValue(serialNumber)
   await expect(tileOf(page, 'woofer.png')).toBeVisible()
 
   // The next pages come in German, also once somebody has signed out: nothing is loaded to say them so.

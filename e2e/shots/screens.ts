@@ -39,7 +39,7 @@ async function toItemForm(page: Page) {
     .or(page.getByRole('heading', { name: m.wizard_title_heading() }))
     .waitFor()
   if (await overview.isVisible()) {
-    const goOn = page.getByRole('button', { name: m.wizard_unfinished_continue(), exact: true })
+    const goOn = page.getByRole('button', { name: m.common_continue(), exact: true })
     await goOn
       .or(page.getByRole('button', { name: m.wizard_overview_add_another() }))
       .first()

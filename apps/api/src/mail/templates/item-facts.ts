@@ -97,8 +97,8 @@ export const requestWords = ({ requestId, requestTitle }: Pick<ItemInRequest, 'r
 
 /** The rows that say which item it is. */
 export const itemRows = (item: ItemInRequest): FactRow[] => [
-  [m.mail_request(), [String(item.requestId), item.requestTitle].filter(Boolean).join(' · ')],
-  [m.mail_item(), `${item.itemId} · ${item.brand} ${item.itemNumber}`],
+  [m.common_request(), [String(item.requestId), item.requestTitle].filter(Boolean).join(' · ')],
+  [m.common_item(), `${item.itemId} · ${item.brand} ${item.itemNumber}`],
   [m.common_serial_number(), item.serialNumber],
 ]
 

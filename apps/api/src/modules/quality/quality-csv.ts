@@ -50,7 +50,7 @@ export async function tableOf(
       return () => [
         [
           m.quality_column_shipped_in(),
-          m.quality_column_units(),
+          m.units(),
           m.quality_column_age(),
           m.quality_column_failed(),
           m.quality_column_share(),
@@ -70,7 +70,7 @@ export async function tableOf(
     case 'decisions': {
       const { decisions, others, undecided } = await decisionsByReason(db, shown, timeZone)
       return () => [
-        [m.quality_column_decision(), m.quality_column_reason(), m.quality_column_claims()],
+        [m.common_decision(), m.quality_column_reason(), m.quality_column_claims()],
         ...decisions.map(({ status, reason, claims }) => [itemStatusLabel(status), reason, claims]),
         [m.quality_other_decisions(), '', others],
         [m.quality_undecided(), '', undecided],
@@ -109,7 +109,7 @@ export async function tableOf(
         [
           ...productHead(),
           m.quality_column_since(),
-          m.quality_column_units(),
+          m.units(),
           m.quality_column_claims(),
           m.quality_column_share(),
           m.quality_column_usual_share(),
@@ -124,14 +124,14 @@ export async function tableOf(
       const { content, hasNext } = await listClaims(db, filter, { page: 0, size }, timeZone)
       return () => [
         [
-          m.quality_column_item(),
-          m.quality_column_request(),
+          m.common_item(),
+          m.common_request(),
           m.common_company(),
           ...productHead().slice(0, 2),
-          m.quality_column_serial_number(),
+          m.common_serial_number(),
           m.common_status(),
           m.quality_column_submitted(),
-          m.quality_column_shipped_on(),
+          m.common_shipped_on(),
         ],
         ...content.map((row) => [
           ...[row.itemId, row.requestId, row.companyName, row.brand, row.itemNumber, row.serialNumber],
@@ -143,7 +143,7 @@ export async function tableOf(
   }
 }
 
-const productHead = () => [m.quality_column_brand(), m.quality_column_item_number(), m.quality_column_product()]
+const productHead = () => [m.common_brand(), m.common_item_number(), m.product()]
 const productCells = ({ brand, itemNumber, name }: { brand: string; itemNumber: string; name: string }) => [
   brand,
   itemNumber,

@@ -26,7 +26,7 @@ export const LazyAnotherLook = (props: AnotherLookPanelProps) => concerns(props.
 
 /** Without it one can answer in a message. */
 const TodoPanel = loadedLater(() => import('./asked/todo-panel.tsx').then(({ TodoPanel }) => TodoPanel), {
-  meanwhile: () => <SkeletonPanel label={m.todo_loading()} lines={4} />,
+  meanwhile: () => <SkeletonPanel label={m.common_list_loading()} lines={4} />,
   missing: () => <WarningBox title={m.todo_title()}>{m.todo_load_failed()}</WarningBox>,
 })
 

@@ -211,7 +211,7 @@ export function ProductForm({
           type="submit"
           variant="primary"
           busy={form.busy}
-          busyText={m.product_saving()}
+          busyText={m.common_saving()}
           disabledReason={form.blockedBy}
         >
           {product ? m.common_save() : m.product_add()}

@@ -57,7 +57,7 @@ function ClaimsByProduct({ data, filter }: { data: ClaimsByMonth; filter: Qualit
       </Stack>
       <ChartTable
         caption={m.quality_claims_heading()}
-        head={[m.quality_column_product(), ...months, m.quality_column_sum()]}
+        head={[m.product(), ...months, m.quality_column_sum()]}
         rows={[
           ...products.map((product) => [productText(product), ...product.claims, sum(product.claims)]),
           ...(otherProducts > 0 ? [[m.quality_other_products(), ...others, sum(others)]] : []),

@@ -23,17 +23,17 @@ import { claimsQuery, productsOfUnitsQuery } from './quality-queries.ts'
 import { monthText, productText } from './quality-texts.ts'
 
 const columns = (): Column<ClaimRow>[] => [
-  { key: 'item', header: m.quality_column_item(), width: 'max-content', figures: true, cell: ({ itemId }) => itemId },
+  { key: 'item', header: m.common_item(), width: 'max-content', figures: true, cell: ({ itemId }) => itemId },
   { key: 'company', header: m.common_company(), width: 'minmax(8rem, 2fr)', cell: ({ companyName }) => companyName },
   {
     key: 'number',
-    header: m.quality_column_item_number(),
+    header: m.common_item_number(),
     width: 'minmax(6rem, 1.4fr)',
     cell: ({ brand, itemNumber }) => `${brand} ${itemNumber}`,
   },
   {
     key: 'serial',
-    header: m.quality_column_serial_number(),
+    header: m.common_serial_number(),
     width: 'minmax(6rem, 1.2fr)',
     figures: true,
     copyable: true,
@@ -41,7 +41,7 @@ const columns = (): Column<ClaimRow>[] => [
   },
   {
     key: 'shipped',
-    header: m.quality_column_shipped_on(),
+    header: m.common_shipped_on(),
     width: 'max-content',
     figures: true,
     cell: ({ shippedOn }) => (shippedOn === null ? m.quality_unit_unknown() : dayText(shippedOn)),
@@ -94,15 +94,15 @@ export function ClaimsFacts({ filter }: { filter: ClaimsFilter }) {
   return (
     <DescriptionList
       facts={[
-        { term: m.quality_column_brand(), details: brand },
-        { term: m.quality_column_product(), details: product ? productText(product) : productId, wide: true },
+        { term: m.common_brand(), details: brand },
+        { term: m.product(), details: product ? productText(product) : productId, wide: true },
         { term: m.quality_column_shipped_in(), details: monthsText(shippedFrom, shippedTo) },
         {
           term: m.quality_failures_age(),
           details: oldest === undefined ? undefined : m.quality_failures_within({ count: oldest }),
         },
         { term: m.quality_column_claimed_in(), details: monthsText(from, to) },
-        { term: m.quality_column_decision(), details: status && itemStatusLabel(status) },
+        { term: m.common_decision(), details: status && itemStatusLabel(status) },
         { term: m.quality_column_look(), details: anotherLook && anotherLookOutcomeLabel(anotherLook) },
         {
           term: m.quality_column_reason(),

@@ -68,7 +68,7 @@ function FailuresOfProduct({ productId, filter, age, onAge, rising }: FailuresPa
 
 const headOf = ({ ages }: NevadaChartOfProduct) => [
   m.quality_column_shipped_in(),
-  m.quality_column_units(),
+  m.units(),
   ...ages.map((_, age) => String(age)),
 ]
 

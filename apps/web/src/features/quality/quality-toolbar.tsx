@@ -32,16 +32,16 @@ export function QualityToolbar({ filter, onChange }: QualityToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <SelectField
-        label={m.quality_column_brand()}
+        label={m.common_brand()}
         value={filter.brand ?? ''}
         onChange={(brand) => onChange({ brand: brand || undefined, productId: undefined })}
         options={[
-          { value: '', label: m.quality_all_brands() },
+          { value: '', label: m.common_all_brands() },
           ...brands.map((brand) => ({ value: brand, label: brand })),
         ]}
       />
       <Combobox
-        label={m.quality_column_product()}
+        label={m.product()}
         value={chosen}
         onChange={(productId) => onChange({ productId: productId === '' ? undefined : Number(productId) })}
         options={[

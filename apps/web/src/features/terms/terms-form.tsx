@@ -191,7 +191,7 @@ export function TermsForm({ today, product }: { today: string; product: ShownPro
       {complete && <p role="status">{previewOf(form.values)}</p>}
       {form.failed && <ErrorBox>{catalogueRefusalTextOr(codeOf(form.failure), m.terms_add_failed())}</ErrorBox>}
       <FormActions align="start">
-        <Button type="submit" variant="primary" busy={form.busy} busyText={m.product_saving()}>
+        <Button type="submit" variant="primary" busy={form.busy} busyText={m.common_saving()}>
           {m.terms_add()}
         </Button>
       </FormActions>

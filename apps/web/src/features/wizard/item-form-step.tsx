@@ -84,7 +84,7 @@ export function ItemFormStep({ isLike, note, onOverview, ...options }: ItemFormS
             type="submit"
             variant="primary"
             busy={form.busy}
-            busyText={m.wizard_item_saving()}
+            busyText={m.common_saving()}
             disabledReason={form.blockedBy}
           >
             {editing ? m.wizard_item_save() : m.wizard_item_add()}
@@ -116,7 +116,7 @@ function ItemFields({ form }: { form: ItemFormState }) {
       <RadioGroup
         {...form.choice('itemType')}
         onChange={form.changeType}
-        label={m.wizard_item_type()}
+        label={m.common_item_type()}
         look="segments"
         options={itemTypes.map((type) => ({ value: type, label: itemTypeLabel(type) }))}
       />
@@ -144,7 +144,7 @@ function ItemFields({ form }: { form: ItemFormState }) {
         {...asPrinted}
         {...form.text('itemNumber')}
         ref={form.unit.itemNumber}
-        label={m.wizard_item_number()}
+        label={m.common_item_number()}
         disabled={untyped}
       />
       {!untyped && (form.unit.sale || saysSale) && (
@@ -202,7 +202,7 @@ function SerialNumber({ form: { unit, values, text } }: { form: ItemFormState })
           {...asPrinted}
           {...text('serialNumber')}
           ref={unit.serialNumber}
-          label={m.wizard_item_serial_number()}
+          label={m.common_serial_number()}
           hint={m.wizard_unit_look_up_hint()}
           enterKeyHint={untyped ? 'search' : undefined}
           onBlur={unit.onBlur}

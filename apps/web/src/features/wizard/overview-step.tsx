@@ -162,7 +162,7 @@ function UnfinishedItemNote({
       actions={
         <>
           <Button size="s" onClick={onContinue}>
-            {m.wizard_unfinished_continue()}
+            {m.common_continue()}
           </Button>
           <DeleteButton aria-label={m.wizard_unfinished_delete_heading()} {...deletion} />
         </>

@@ -110,7 +110,7 @@ function DraftCard({
             aria-label={m.drafts_continue_named({ title })}
             onClick={() => rememberDraft(requestId)}
           >
-            {m.drafts_continue()}
+            {m.common_continue()}
           </LinkButton>
           <DeleteButton aria-label={m.drafts_delete_named({ title })} {...deletion} />
         </>

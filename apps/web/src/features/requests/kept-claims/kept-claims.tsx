@@ -130,7 +130,7 @@ function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {
           )}
           {isWriting && (
             <Button size="s" aria-label={m.drafts_continue_named({ title })} onClick={open}>
-              {m.drafts_continue()}
+              {m.common_continue()}
             </Button>
           )}
           {step === 'waits' && (
