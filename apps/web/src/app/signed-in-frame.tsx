@@ -84,7 +84,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   const { place } = useContext(Navigation)
   return (
     <QueryClientProvider client={queryClient}>
-      <ConfirmProvider closeText={m.common_close()} place={key} nextPlace={place}>
+      <ConfirmProvider place={key} nextPlace={place}>
         <AppShell>{children}</AppShell>
         <LiveEvents />
         <KeptOnDevice />

@@ -51,7 +51,7 @@ export function useDeleteAfterQuestion({
 }: Deletion): { readonly busy: boolean; readonly onClick: () => void } {
   const confirm = useConfirm()
   const ask = async () => {
-    const agreed = await confirm({ title, body, confirmText, cancelText: m.common_cancel(), destructive: true })
+    const agreed = await confirm({ title, body, confirmText, destructive: true })
     if (!agreed) return
     remove.mutate(undefined, {
       onSuccess: () => onDeleted?.(),

@@ -154,7 +154,6 @@ export function RequestSubmitted() {
       open={completed && !closed}
       onClose={close}
       title={m.request_submitted_heading()}
-      closeText={m.common_close()}
       actions={
         <Button variant="primary" data-autofocus onClick={close}>
           {m.common_ok()}

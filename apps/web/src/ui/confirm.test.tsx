@@ -7,7 +7,7 @@ function Asker() {
   ask = useConfirm()
   return null
 }
-const question = { title: 'Archive Request', body: 'Archive it?', confirmText: 'Archive', cancelText: 'Cancel' }
+const question = { title: 'Archive Request', body: 'Archive it?', confirmText: 'Archive' }
 const put = (asked: Question) => {
   let answer: Promise<boolean> | undefined
   act(() => {
@@ -24,7 +24,7 @@ const pressBeside = (dialog: HTMLElement) => {
 /** The page that is shown, and drawn soon. */
 let shown: string | undefined
 const App = ({ place }: { readonly place: string }) => (
-  <ConfirmProvider closeText="Close" place={place} nextPlace={() => shown}>
+  <ConfirmProvider place={place} nextPlace={() => shown}>
     <Asker />
   </ConfirmProvider>
 )

@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Modal } from './modal.tsx'
@@ -7,7 +8,7 @@ export type Question = {
   body?: ReactNode
   /** The button that agrees, named like the action, e.g. `Archive`. */
   confirmText: string
-  cancelText: string
+  cancelText?: string | undefined
   /** The action cannot be undone. */
   destructive?: boolean | undefined
   /** Enter agrees even so: the question is asked often, and of people who expect it. */
@@ -19,7 +20,6 @@ type Ask = (question: Question) => Promise<boolean>
 const AskContext = createContext<Ask | undefined>(undefined)
 
 export interface ConfirmProviderProps {
-  readonly closeText: string
   /** Which page is drawn: a question ends unanswered with its page. */
   readonly place?: string | undefined
   /** Which page is shown, though it may not be drawn yet: a question that is asked meanwhile belongs to it. */
@@ -28,7 +28,7 @@ export interface ConfirmProviderProps {
 }
 
 /** Put it once around the app; `useConfirm` asks through it. */
-export function ConfirmProvider({ closeText, place, nextPlace, children }: ConfirmProviderProps) {
+export function ConfirmProvider({ place, nextPlace, children }: ConfirmProviderProps) {
   const [asked, setAsked] = useState<Question>()
   const settle = useRef<(agreed: boolean) => void>(undefined)
   const drawn = useRef(place)
@@ -66,12 +66,11 @@ export function ConfirmProvider({ closeText, place, nextPlace, children }: Confi
         open={asked !== undefined}
         onClose={() => answer(false)}
         title={asked?.title}
-        closeText={closeText}
         destructive={asked?.destructive}
         actions={
           <>
             <Button data-autofocus={safeFirst || undefined} onClick={() => answer(false)}>
-              {asked?.cancelText}
+              {asked?.cancelText ?? m.common_cancel()}
             </Button>
             <Button
               data-autofocus={!safeFirst || undefined}

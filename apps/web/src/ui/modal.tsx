@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
@@ -13,7 +14,6 @@ export type ModalProps = {
   children?: ReactNode
   /** Buttons, the safe one first. */
   actions?: ReactNode
-  closeText: string
   /** A red edge over what cannot be undone. */
   destructive?: boolean | undefined
   /** For pictures: as wide as the window allows. */
@@ -38,16 +38,7 @@ const firstToFocus = (dialog: HTMLDialogElement) =>
   dialog.querySelector<HTMLElement>('[data-autofocus]') ??
   [...dialog.querySelectorAll<HTMLElement>(controls)].find((one) => !dialog.querySelector('header')?.contains(one))
 
-function OpenModal({
-  onClose,
-  title,
-  children,
-  actions,
-  closeText,
-  destructive,
-  wide,
-  stage,
-}: Omit<ModalProps, 'open'>) {
+function OpenModal({ onClose, title, children, actions, destructive, wide, stage }: Omit<ModalProps, 'open'>) {
   const titleId = useId()
   const bodyId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -108,7 +99,13 @@ function OpenModal({
           <h2 className={styles.title} id={titleId}>
             {title}
           </h2>
-          <IconButton className={styles.close} size="s" label={closeText} icon={<IconClose />} onClick={onClose} />
+          <IconButton
+            className={styles.close}
+            size="s"
+            label={m.common_close()}
+            icon={<IconClose />}
+            onClick={onClose}
+          />
         </Row>
         {children && (
           <Stack

@@ -5,7 +5,7 @@ import { SearchField } from './search-field.tsx'
 
 function Search({ initial, maxLength }: { initial: string; maxLength?: number }) {
   const [value, setValue] = useState(initial)
-  return <SearchField label="Search" value={value} onChange={setValue} clearText="Clear search" maxLength={maxLength} />
+  return <SearchField label="Search" value={value} onChange={setValue} maxLength={maxLength} />
 }
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
 

@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import {
   type ClipboardEvent,
   type ComponentProps,
@@ -19,7 +20,6 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 
   label: string
   value: string
   onChange: (value: string) => void
-  clearText: string
   /** A word inside the box while it matters, e.g. `min. 3`. */
   hint?: ReactNode
   /** What can be searched for, shown on hover and focus. */
@@ -29,17 +29,7 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 
 }
 
 /** A search box. Esc clears it; runs of white space in pasted text become one space. */
-export function SearchField({
-  label,
-  value,
-  onChange,
-  clearText,
-  hint,
-  help,
-  shortcut,
-  ref,
-  ...input
-}: SearchFieldProps) {
+export function SearchField({ label, value, onChange, hint, help, shortcut, ref, ...input }: SearchFieldProps) {
   const id = useId()
   const own = useRef<HTMLInputElement>(null)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(
@@ -96,7 +86,7 @@ export function SearchField({
             {hint}
           </span>
         )}
-        {value && <IconButton size="s" label={clearText} icon={<IconClose />} onClick={clear} />}
+        {value && <IconButton size="s" label={m.search_clear()} icon={<IconClose />} onClick={clear} />}
       </Row>
     </div>
   )

@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
 import field from './field.module.css'
@@ -12,8 +13,6 @@ export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children' | 'maxLe
     limit: number
     /** Cuts off what goes over the limit. */
     cut?: boolean | undefined
-    /** What a screen reader hears, e.g. `(left) => `${left} characters left``. */
-    countText: (left: number) => string
   }
 
 /** Whoever comes by keyboard sees the whole box: the browser itself only cares for the line with the caret. */
@@ -22,12 +21,12 @@ const showAll = ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => 
 }
 
 /** A text box that grows with its text. */
-export function TextArea({ label, hint, error, optionalText, limit, cut, countText, name, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, error, optionalText, limit, cut, name, ...area }: TextAreaProps) {
   const frame = useFieldFrame({ name, hint, error })
   return (
     <FieldShell
       {...{ frame, label, hint, optionalText }}
-      aside={<CharacterCount length={area.value.length} limit={limit} text={countText} />}
+      aside={<CharacterCount length={area.value.length} limit={limit} />}
     >
       <textarea
         dir="auto"
@@ -47,12 +46,10 @@ export function TextArea({ label, hint, error, optionalText, limit, cut, countTe
 export type CharacterCountProps = {
   length: number
   limit: number
-  /** Spoken when less than a tenth is left. */
-  text: (left: number) => string
 }
 
 /** `312 / 1000`, red when over. Screen readers hear it only near the end, not at each key. */
-export function CharacterCount({ length, limit, text }: CharacterCountProps) {
+export function CharacterCount({ length, limit }: CharacterCountProps) {
   const left = limit - length
   const near = left <= limit / 10
   const over = left < 0
@@ -60,7 +57,7 @@ export function CharacterCount({ length, limit, text }: CharacterCountProps) {
     <Text as="span" soft={!over} tiny snug digits strong={over} className={classNames(field.count, over && field.over)}>
       <span aria-hidden="true">{`${length} / ${limit}`}</span>
       <span role="status">
-        <VisuallyHidden>{near ? text(left) : ''}</VisuallyHidden>
+        <VisuallyHidden>{near ? m.common_characters_left({ count: left }) : ''}</VisuallyHidden>
       </span>
     </Text>
   )

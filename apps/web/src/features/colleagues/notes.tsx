@@ -57,7 +57,6 @@ export function NoteForm({ itemId, userId }: { itemId: number; userId: number })
         hint={m.teamwork_only_service()}
         rows={2}
         limit={limits.note.maximumCharacters}
-        countText={(count) => m.common_characters_left({ count })}
       />
       {!isEmpty && others.length > 0 && (
         <Row as="fieldset" gap={[1, 4]}>

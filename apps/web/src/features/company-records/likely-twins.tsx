@@ -100,7 +100,6 @@ function Actions({ userId, twin }: { readonly userId: number; readonly twin: Lik
       title: m.twins_question({ company }),
       body: mergePreviewText(seen),
       confirmText: m.users_activate(),
-      cancelText: m.common_cancel(),
     })
     if (!agreed) return
     await call(mergeCompanies, { body: { seen, activate: true } })

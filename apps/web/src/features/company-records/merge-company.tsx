@@ -63,7 +63,6 @@ function MergeDialog({ company: { companyId, companyName }, onClose }: MergeComp
       open
       onClose={onClose}
       title={m.merge_heading({ company: companyName })}
-      closeText={m.common_close()}
       actions={
         <>
           <Button onClick={onClose}>{m.common_cancel()}</Button>

@@ -44,7 +44,6 @@ function Merge({ merge }: { readonly merge: CompanyMerge }) {
       title: m.merge_take_back_question({ from }),
       body: m.merge_take_back_text({ company }),
       confirmText: m.merge_take_back(),
-      cancelText: m.common_cancel(),
     })
     if (!agreed) return
     await call(takeBackMerge, { params: { mergeId: String(mergeId) } })

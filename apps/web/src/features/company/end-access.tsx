@@ -51,7 +51,6 @@ export function EndAccess({ person, successors, onClose }: EndAccessProps) {
       destructive
       onClose={onClose}
       title={isSelf ? m.company_end_own_question() : m.company_end_question({ name })}
-      closeText={m.common_close()}
       actions={
         <>
           <Button onClick={onClose}>{m.common_cancel()}</Button>

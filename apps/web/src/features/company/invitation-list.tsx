@@ -35,7 +35,6 @@ function Waiting({ invitation }: { readonly invitation: Invitation }) {
       title: m.company_withdraw_question({ email }),
       body: m.company_withdraw_text(),
       confirmText: m.company_withdraw(),
-      cancelText: m.common_cancel(),
       destructive: true,
     })
     if (agreed) withdrawal.mutate()

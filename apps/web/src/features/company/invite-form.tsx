@@ -51,7 +51,6 @@ export function InviteForm({ onClose }: { readonly onClose: () => void }) {
       open
       onClose={onClose}
       title={m.company_invite()}
-      closeText={m.common_close()}
       actions={
         <>
           <Button onClick={onClose}>{m.common_cancel()}</Button>

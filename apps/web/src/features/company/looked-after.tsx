@@ -84,7 +84,6 @@ function Give({ requestId, contact, onClose }: Omit<LookedAfterProps, 'reader'> 
       open
       onClose={onClose}
       title={m.request_give()}
-      closeText={m.common_close()}
       actions={
         <>
           <Button onClick={onClose}>{m.common_cancel()}</Button>

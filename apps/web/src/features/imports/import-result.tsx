@@ -7,7 +7,7 @@ import { numberText } from '@portal/texts/numbers.ts'
 import { useMutation } from '@tanstack/react-query'
 import { downloadFile } from '../../api/download-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/confirm.tsx'
+import { type Question, useConfirm } from '../../ui/confirm.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { ErrorBox, SuccessBox, WarningBox } from '../../ui/message-box.tsx'
@@ -26,11 +26,8 @@ function ImportDecisions({ found }: { found: ImportDetail }) {
   const wrong = wrongCount ?? 0
   const right = (rowCount ?? 0) - wrong
 
-  const ask = async (
-    decision: ImportDecision,
-    question: { title: string; body: string; confirmText: string; destructive?: boolean },
-  ) => {
-    if (await confirm({ ...question, cancelText: m.common_cancel() })) decide.mutate(decision)
+  const ask = async (decision: ImportDecision, question: Question) => {
+    if (await confirm(question)) decide.mutate(decision)
   }
   const takeIn = () =>
     ask(

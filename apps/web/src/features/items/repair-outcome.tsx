@@ -77,7 +77,6 @@ function OutcomeForm({ item }: { item: ItemDetail }) {
           {...form.text('repairResultReason')}
           label={m.item_repair_reason_question()}
           limit={limits.repairOutcome.reason}
-          countText={(count) => m.common_characters_left({ count })}
         />
       )}
       <FormActions align="start">

@@ -221,9 +221,7 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
             }}
           />
           {tools?.(field)}
-          {text.length > limit * 0.8 && (
-            <CharacterCount length={text.length} limit={limit} text={(count) => m.common_characters_left({ count })} />
-          )}
+          {text.length > limit * 0.8 && <CharacterCount length={text.length} limit={limit} />}
           <span className={styles.send}>
             <Button
               type="submit"

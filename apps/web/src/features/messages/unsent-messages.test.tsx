@@ -54,7 +54,7 @@ function openThread(side: Side) {
   client.setQueryData(threadQuery(side, item.id, false).queryKey, onServer)
   return render(
     <QueryClientProvider client={client}>
-      <ConfirmProvider closeText="Close">
+      <ConfirmProvider>
         <MessagesPanel side={side} item={item} />
       </ConfirmProvider>
     </QueryClientProvider>,

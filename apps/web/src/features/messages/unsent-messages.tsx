@@ -55,7 +55,6 @@ function useDeletion(remove: () => Promise<unknown>) {
     const question = {
       title: m.outbox_delete_question(),
       confirmText: m.common_delete(),
-      cancelText: m.common_cancel(),
       destructive: true,
     }
     if (await confirm(question)) await remove()

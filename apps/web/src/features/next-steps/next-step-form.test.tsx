@@ -40,7 +40,7 @@ function shown(first: NextStep | undefined) {
   const done = vi.fn()
   const form = (current: NextStep | undefined) => (
     <QueryClientProvider client={client}>
-      <ConfirmProvider closeText="Close">
+      <ConfirmProvider>
         <NextStepForm step={current} onDone={done} />
       </ConfirmProvider>
     </QueryClientProvider>

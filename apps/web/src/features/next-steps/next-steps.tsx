@@ -111,7 +111,6 @@ export function NextStepForm({ step, outcome, onDone }: NextStepFormProps) {
           lang={language}
           rows={5}
           limit={limits.nextStep.text}
-          countText={(count) => m.common_characters_left({ count })}
           value={values.texts[language]}
           error={index === 0 ? missing : undefined}
           onChange={({ target }) => form.change({ texts: { ...values.texts, [language]: target.value } })}

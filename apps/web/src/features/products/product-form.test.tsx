@@ -56,7 +56,7 @@ async function saveAfterColleague(colleagues = theirs) {
   onSaved.mockReset()
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })}>
-      <ConfirmProvider closeText="Close">
+      <ConfirmProvider>
         <MemoryRouter>
           <Page />
         </MemoryRouter>

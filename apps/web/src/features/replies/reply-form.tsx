@@ -112,7 +112,6 @@ export function ReplyForm({
           lang={language}
           rows={8}
           limit={limits.reply.text}
-          countText={(count) => m.common_characters_left({ count })}
           value={values.texts[language]}
           onChange={(event) => form.change({ texts: { ...values.texts, [language]: event.target.value } })}
         />

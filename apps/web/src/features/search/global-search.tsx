@@ -83,7 +83,6 @@ export function GlobalSearch() {
       ref={field}
       label={m.search_label()}
       placeholder={m.search_placeholder()}
-      clearText={m.search_clear()}
       help={m.search_help()}
       shortcut={key}
       aria-keyshortcuts={key}

@@ -41,7 +41,6 @@ export function ArchiveShown({ filter }: { filter: ServiceRequestFilter }) {
       title: m.request_archive_heading(),
       body: m.service_requests_archive_several_question({ count }),
       confirmText: m.service_requests_archive_several({ count }),
-      cancelText: m.common_cancel(),
     })
     if (agreed) mutate(requestIds)
   }

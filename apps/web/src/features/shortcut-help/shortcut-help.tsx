@@ -24,7 +24,7 @@ export function ShortcutHelp() {
         icon={<IconKeyboard />}
         onClick={() => setOpen(true)}
       />
-      <Modal open={open} onClose={() => setOpen(false)} title={shortcuts.help.does()} closeText={m.common_close()}>
+      <Modal open={open} onClose={() => setOpen(false)} title={shortcuts.help.does()}>
         <Stack as="dl" gap={2} className={styles.keys}>
           {[...Object.values(shortcuts), ...Object.values(decisionKeys)].map((shortcut) => (
             <div key={shortcut.key} className={styles.line}>

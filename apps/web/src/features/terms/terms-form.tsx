@@ -132,7 +132,6 @@ export function TermsForm({ today, product }: { today: string; product: ShownPro
         title: m.terms_add_question(),
         body: `${previewOf(values)} ${m.terms_add_warning()}`,
         confirmText: m.terms_add(),
-        cancelText: m.common_cancel(),
       })
       if (!agreed) return false
       const terms = termsToSend(values)

@@ -102,7 +102,6 @@ function Proof({ record, proof }: { record: UnitRecord; proof: SaleProof }) {
       title: m.record_proof_remove(),
       body: m.record_proof_remove_question({ name: proof.fileName }),
       confirmText: m.common_remove(),
-      cancelText: m.common_cancel(),
       destructive: true,
     })
     if (agreed)

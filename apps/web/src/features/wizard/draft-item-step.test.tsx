@@ -62,7 +62,7 @@ const anUnknownUnit: UnitLookUp = {
 function open() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const step = (
-    <ConfirmProvider closeText="Close">
+    <ConfirmProvider>
       <DraftItemStep
         requestId={7}
         item={undefined}

@@ -48,7 +48,6 @@ export function DraftItems<Id extends number | string>({
       title: m.wizard_overview_delete_heading(),
       body: m.wizard_overview_delete_question(item),
       confirmText: m.common_delete(),
-      cancelText: m.common_cancel(),
       destructive: true,
     })
     if (agreed) onDelete?.(item.id)

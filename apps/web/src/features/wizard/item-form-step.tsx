@@ -161,7 +161,6 @@ function ItemFields({ form }: { form: ItemFormState }) {
         label={m.item_issue_description()}
         hint={m.wizard_item_issue_hint()}
         limit={limits.item.issueDescription}
-        countText={(count) => m.common_characters_left({ count })}
         disabled={untyped}
       />
       {itemType ? (

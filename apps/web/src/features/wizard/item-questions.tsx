@@ -31,7 +31,6 @@ export function AmplifierQuestions({ form }: { form: ItemFormState }) {
           hint={m.wizard_item_repair_details_hint()}
           limit={limits.item.repairAttemptDetails}
           cut
-          countText={(count) => m.common_characters_left({ count })}
         />
       )}
       {attempt === 'no' && (

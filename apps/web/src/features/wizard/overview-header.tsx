@@ -83,7 +83,7 @@ function RenameDraft({ title, rename, onClose }: RenameDraftProps) {
     },
   })
   return (
-    <Modal open onClose={onClose} title={m.wizard_rename()} closeText={m.common_close()}>
+    <Modal open onClose={onClose} title={m.wizard_rename()}>
       <Form {...form.props}>
         <TextField {...form.text('title')} label={m.request_title()} autoComplete="off" enterKeyHint="done" />
         {form.failed && <StepFailed error={form.failure} />}

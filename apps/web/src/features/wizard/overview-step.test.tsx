@@ -40,7 +40,7 @@ function Overview({ items, isUnfinished }: { readonly items: readonly ItemRow[];
 const open = (items: readonly ItemRow[], isUnfinished = false) =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ConfirmProvider closeText="Close">
+      <ConfirmProvider>
         <Overview items={items} isUnfinished={isUnfinished} />
       </ConfirmProvider>
     </QueryClientProvider>,

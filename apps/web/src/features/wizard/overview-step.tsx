@@ -134,7 +134,6 @@ const withoutUnfinished = () => ({
   title: m.wizard_unfinished_complete_heading(),
   body: m.wizard_unfinished_complete_question(),
   confirmText: m.wizard_overview_complete(),
-  cancelText: m.common_cancel(),
   destructive: true,
 })
 

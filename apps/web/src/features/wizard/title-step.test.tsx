@@ -14,7 +14,7 @@ const signIn = (userId: number) => beginSession(tokenOf({ userId }))
 const open = (onKept: (claimId: string) => unknown = () => {}) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ConfirmProvider closeText="Close">
+      <ConfirmProvider>
         <MemoryRouter>
           <TitleStep onBegun={() => {}} onKept={onKept} />
         </MemoryRouter>

@@ -165,7 +165,6 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
         open={asking === 'missing title'}
         onClose={close}
         title={m.wizard_title_missing()}
-        closeText={m.common_close()}
         actions={
           <>
             <Button onClick={close}>{m.common_cancel()}</Button>
@@ -205,7 +204,6 @@ function InstructionsModal({ onClose, onRead }: { onClose: () => void; onRead: (
       open
       onClose={onClose}
       title={m.wizard_instructions_heading()}
-      closeText={m.common_close()}
       actions={
         <Button
           variant="primary"

@@ -140,7 +140,6 @@ export function ShotCamera<Name extends string>({
       stage
       onClose={onClose}
       title={current ? current.label : m.camera_end()}
-      closeText={m.common_close()}
       actions={
         <>
           {asksWhy && !doubt ? (

@@ -52,7 +52,6 @@ export function SearchInAddress({
     <SearchField
       label={label}
       placeholder={label}
-      clearText={m.search_clear()}
       help={help}
       hint={wanted === undefined && minimum > 1 && m.search_minimum({ count: minimum })}
       maxLength={limits.search.maximumCharacters}

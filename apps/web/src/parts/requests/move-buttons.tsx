@@ -19,7 +19,6 @@ export function ArchiveButton({ moves, requestId, status }: MoveButtonProps & { 
       title: m.request_archive_heading(),
       body: moves.archiveQuestion(requestId),
       confirmText: m.common_archive(),
-      cancelText: m.common_cancel(),
     })
     if (agreed) mutate(requestId)
   }

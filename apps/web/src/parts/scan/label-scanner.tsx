@@ -30,7 +30,6 @@ export function LabelScanner({ onRead, onClose }: LabelScannerProps) {
       stage
       onClose={onClose}
       title={m.scan_open()}
-      closeText={m.common_close()}
       actions={camera.step === 'open' && camera.camera.torch && <TorchButton torch={camera.camera.torch} />}
     >
       <div className={styles.scanner}>

@@ -22,7 +22,7 @@ function open(spots: readonly Spot[] = [], start?: string) {
   for (const { key, name } of pictures) client.setQueryData(linkQuery(key).queryKey, { url: `/files/${name}` })
   render(
     <QueryClientProvider client={client}>
-      <ConfirmProvider closeText="Close">
+      <ConfirmProvider>
         <SpotEditor pictures={pictures} spots={spots} start={start} onDone={onDone} onClose={onClose} />
       </ConfirmProvider>
     </QueryClientProvider>,

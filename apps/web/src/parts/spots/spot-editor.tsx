@@ -97,7 +97,6 @@ export function SpotEditor({ pictures, spots: before, start, onDone, onClose }: 
       title: m.spots_cancel_heading(),
       body: m.spots_cancel_question(),
       confirmText: m.spots_cancel_confirm(),
-      cancelText: m.common_cancel(),
       destructive: true,
     }
     if (areSameSpots(spots, before) || (await confirm(question))) onClose()
@@ -112,7 +111,6 @@ export function SpotEditor({ pictures, spots: before, start, onDone, onClose }: 
       wide
       onClose={() => void cancel()}
       title={m.spots_editor_title()}
-      closeText={m.common_close()}
       actions={
         <>
           <Button onClick={() => cancel()}>{m.common_cancel()}</Button>

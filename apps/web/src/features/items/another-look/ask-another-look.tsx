@@ -76,7 +76,6 @@ export function AskAnotherLook({ item, onClose }: AskAnotherLookProps) {
         hint={m.another_look_why_hint()}
         rows={4}
         limit={limits.item.issueDescription}
-        countText={(count) => m.common_characters_left({ count })}
       />
       <ItemMediaField label={m.another_look_files()} uploads={files} disabled={form.busy} />
       {form.failed && <ErrorBox>{itemRefusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}

@@ -53,7 +53,6 @@ function WhyForm({ item, onCancel }: { item: ItemDetail; onCancel: () => void })
         hint={m.todo_why_open_hint()}
         rows={2}
         limit={limits.message.maximumCharacters}
-        countText={(count) => m.common_characters_left({ count })}
       />
       {form.failed && <ErrorBox>{itemRefusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
       <FormActions align="start">

@@ -89,13 +89,7 @@ export function TodoAnswer({ item, point }: TodoAnswerProps) {
         />
       )}
       {kind === 'text' && (
-        <TextArea
-          {...form.text('answer')}
-          label={m.todo_text()}
-          rows={3}
-          limit={limits.point.answer}
-          countText={(count) => m.common_characters_left({ count })}
-        />
+        <TextArea {...form.text('answer')} label={m.todo_text()} rows={3} limit={limits.point.answer} />
       )}
       {missing && <ErrorBox>{missing}</ErrorBox>}
       {form.failed && <ErrorBox>{itemRefusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}

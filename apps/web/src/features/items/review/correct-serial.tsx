@@ -61,7 +61,6 @@ export function CorrectSerial({
       open
       onClose={onClose}
       title={m.correct_serial_title()}
-      closeText={m.common_close()}
       actions={
         <>
           <Button onClick={onClose}>{m.common_cancel()}</Button>

@@ -81,7 +81,6 @@ function DeleteButton({ item: { id: itemId, requestId }, fileKey, name }: Delete
       title: m.review_layout_pdf_delete(),
       body: m.review_layout_pdf_delete_question({ name }),
       confirmText: m.common_delete(),
-      cancelText: m.common_cancel(),
       destructive: true,
     })
     if (agreed) remove.mutate()

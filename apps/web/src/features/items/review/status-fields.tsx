@@ -77,7 +77,6 @@ export function StatusFields({
           optionalText={m.common_optional()}
           rows={3}
           limit={limits.statusUpdate.infoRequiredNote}
-          countText={(count) => m.common_characters_left({ count })}
         />
       )}
     </>
@@ -103,7 +102,6 @@ function DeclineReason({ form }: FieldsProps) {
           label={m.review_custom_reason_text()}
           rows={2}
           limit={limits.statusUpdate.declineReason}
-          countText={(count) => m.common_characters_left({ count })}
         />
       )}
     </>
@@ -126,7 +124,6 @@ function ExchangeNote({ form }: FieldsProps) {
           label={m.review_other_exchange()}
           rows={2}
           limit={limits.statusUpdate.exchangeNote}
-          countText={(count) => m.common_characters_left({ count })}
         />
       )}
     </>

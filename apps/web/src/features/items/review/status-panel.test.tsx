@@ -62,7 +62,7 @@ function shown(item: ItemDetail, fillIn?: Ref<FillIn>) {
   const panel = (current: ItemDetail) => (
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <ConfirmProvider closeText="Close">
+        <ConfirmProvider>
           <StatusPanel item={current} next={null} fillIn={fillIn} />
         </ConfirmProvider>
       </MemoryRouter>

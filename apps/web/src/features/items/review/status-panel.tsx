@@ -287,7 +287,6 @@ const finalizeQuestion = (status: ItemStatus, enterAgrees: boolean): Question =>
   title: m.review_finalize_heading(),
   body: m.review_finalize_question({ status: itemStatusLabel(status) }),
   confirmText: m.review_finalize_confirm(),
-  cancelText: m.common_cancel(),
   destructive: true,
   enterAgrees,
 })

@@ -33,7 +33,7 @@ async function show(...claims: readonly object[]) {
   for (const one of claims) await theDevice.store('claims').put({ ...one })
   render(
     <MemoryRouter>
-      <ConfirmProvider closeText="Close">
+      <ConfirmProvider>
         <KeptClaims />
       </ConfirmProvider>
     </MemoryRouter>,

@@ -71,8 +71,10 @@ function UnreadableClaimCard({ claim: { id, title = m.claims_unreadable_title() 
 }
 
 const deletion = (body: string) => ({
-  ...{ title: m.claims_delete_heading(), body, destructive: true },
-  ...{ confirmText: m.common_delete(), cancelText: m.common_cancel() },
+  title: m.claims_delete_heading(),
+  body,
+  confirmText: m.common_delete(),
+  destructive: true,
 })
 
 function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {

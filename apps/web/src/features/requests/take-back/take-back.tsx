@@ -46,7 +46,6 @@ export function TakeBack({ requestId }: { requestId: number }) {
       title: m.withdraw_title(),
       body: m.withdraw_body({ requestId }),
       confirmText: m.withdraw_button(),
-      cancelText: m.common_cancel(),
       destructive: true,
     })
     if (agreed) withdraw.mutate()
