@@ -12,6 +12,7 @@ import { selectMissing } from '../../parts/messages/select-missing.ts'
 import { acceptedMedia } from '../../parts/uploads/accepted-media.ts'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { ErrorBox, WarningBox } from '../../ui/message-box.tsx'
@@ -151,7 +152,7 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
   const limit = limits.message.maximumCharacters
   const disabled = text.trim() === ''
   const isMissed = !isReady && chosen.length + form.values.uploads.length > 0
-  const takeFiles = (list: FileList | null) => {
+  const takeFiles = (list: Iterable<File> | null) => {
     const taken = [...(list ?? [])]
     if (!form.busy) choose(taken)
     return taken.length > 0
@@ -209,17 +210,7 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
             disabledReason={form.busy ? m.message_sending() : undefined}
             onClick={() => picker.current?.click()}
           />
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            multiple
-            accept={acceptedMedia}
-            onChange={(event) => {
-              takeFiles(event.target.files)
-              event.target.value = ''
-            }}
-          />
+          <FilePicker ref={picker} multiple accept={acceptedMedia} onFiles={takeFiles} />
           {tools?.(field)}
           {text.length > limit * 0.8 && <CharacterCount length={text.length} limit={limit} />}
           <span className={styles.send}>

@@ -3,6 +3,7 @@ import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { Modal, useCloseOnBack } from '../../ui/modal.tsx'
@@ -211,16 +212,12 @@ export function ShotCamera<Name extends string>({
                 {doubt ? m.camera_take_again() : takeText}
               </Button>
             ))}
-          <input
+          <FilePicker
             ref={phonesCamera}
-            type="file"
-            hidden
             aria-label={takeText}
             accept={current?.isVideo ? 'video/mp4,video/quicktime' : 'image/jpeg,image/png'}
             capture="environment"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              target.value = ''
+            onFiles={([file]) => {
               if (file && openedFor.current) handOut(openedFor.current, file)
             }}
           />

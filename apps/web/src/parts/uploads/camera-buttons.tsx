@@ -1,6 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { IconCamera, IconVideo } from '../../ui/more-icons.tsx'
 import styles from './camera-buttons.module.css'
 
@@ -32,18 +33,7 @@ function CameraButton({ accept, icon, onFiles, disabled, children }: CameraButto
       <Button icon={icon} disabled={disabled} onClick={() => input.current?.click()}>
         {children}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        capture="environment"
-        onChange={(event) => {
-          const taken = [...(event.target.files ?? [])]
-          event.target.value = ''
-          if (taken.length > 0) onFiles(taken)
-        }}
-      />
+      <FilePicker ref={input} accept={accept} capture="environment" onFiles={onFiles} />
     </>
   )
 }

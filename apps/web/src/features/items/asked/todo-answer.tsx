@@ -17,6 +17,7 @@ import { useLeaveGuard } from '../../../parts/uploads/leave-guard.tsx'
 import { UploadTiles, UploadWarnings } from '../../../parts/uploads/upload-tiles.tsx'
 import { useMediaUploads } from '../../../parts/uploads/use-media-uploads.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FilePicker } from '../../../ui/file-picker.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { ErrorBox } from '../../../ui/message-box.tsx'
@@ -127,18 +128,12 @@ function AddFiles({ wording, disabled, onFiles }: AddFilesProps) {
       <Button disabled={disabled} onClick={() => picker.current?.click()}>
         {m.todo_add_files()}
       </Button>
-      <input
+      <FilePicker
         ref={picker}
-        type="file"
-        hidden
         multiple
         aria-label={m.todo_files({ wording })}
         accept={acceptedMedia}
-        onChange={({ target }) => {
-          const taken = [...(target.files ?? [])]
-          target.value = ''
-          if (taken.length > 0) onFiles(taken)
-        }}
+        onFiles={onFiles}
       />
     </>
   )

@@ -10,6 +10,7 @@ import { isDoubted, isLookedAt, type Upload } from '../../../parts/device/upload
 import { acceptedMedia } from '../../../parts/uploads/accepted-media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { FilePicker } from '../../../ui/file-picker.tsx'
 import { drawnIcon, IconCheck } from '../../../ui/icons.tsx'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { IconCamera, IconVideo } from '../../../ui/more-icons.tsx'
@@ -113,11 +114,6 @@ function TakeButtons({ shot, named, onFiles }: TakeButtonsProps) {
   const picker = useRef<HTMLInputElement>(null)
   const isVideo = shot === 'sound'
   const take = isVideo ? m.shots_record() : m.upload_take_photo()
-  const taken = ({ target }: { target: HTMLInputElement }) => {
-    const files = [...(target.files ?? [])]
-    target.value = ''
-    if (files.length > 0) onFiles(files)
-  }
   return (
     <>
       <span className={styles.camera}>
@@ -133,23 +129,14 @@ function TakeButtons({ shot, named, onFiles }: TakeButtonsProps) {
       <Button size="s" aria-label={named(m.shots_choose())} onClick={() => picker.current?.click()}>
         {m.shots_choose()}
       </Button>
-      <input
+      <FilePicker
         ref={camera}
-        type="file"
-        hidden
         aria-label={named(take)}
         accept={isVideo ? 'video/mp4,video/quicktime' : 'image/jpeg,image/png'}
         capture="environment"
-        onChange={taken}
+        onFiles={onFiles}
       />
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        aria-label={named(m.shots_choose())}
-        accept={acceptedMedia}
-        onChange={taken}
-      />
+      <FilePicker ref={picker} aria-label={named(m.shots_choose())} accept={acceptedMedia} onFiles={onFiles} />
     </>
   )
 }

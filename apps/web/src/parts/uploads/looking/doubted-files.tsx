@@ -2,6 +2,7 @@ import { fileFaultText } from '@portal/texts/file-fault-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { FilePicker } from '../../../ui/file-picker.tsx'
 import { WarningBox } from '../../../ui/message-box.tsx'
 import { acceptedMedia } from '../accepted-media.ts'
 import type { ShownUpload, Uploads } from '../use-uploads.ts'
@@ -53,18 +54,7 @@ function DoubtedFile({ upload: { fileName, faults }, onUse, onOther }: DoubtedFi
       {faults.map((fault) => (
         <p key={fault}>{fileFaultText(fault)}</p>
       ))}
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        aria-label={another}
-        accept={acceptedMedia}
-        onChange={({ target }) => {
-          const taken = [...(target.files ?? [])]
-          target.value = ''
-          if (taken.length > 0) onOther(taken)
-        }}
-      />
+      <FilePicker ref={picker} aria-label={another} accept={acceptedMedia} onFiles={onOther} />
     </WarningBox>
   )
 }
