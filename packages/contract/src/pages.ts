@@ -70,6 +70,8 @@ export const publicPages: readonly string[] = [
 ]
 
 type PartOf<Page extends string> = Page extends `${string}/:${infer Name}` ? Name : never
+/** What stands in an address for the parts of a page's path. */
+export type PartsOf<Page extends string> = Record<PartOf<Page>, string>
 
 const decoded = (part: string): string => {
   try {
@@ -81,11 +83,11 @@ const decoded = (part: string): string => {
 }
 
 /** What an address has for the parts of a page's path; undefined where it is another page's. */
-export function partsAt<Page extends string>(page: Page, pathname: string): Record<PartOf<Page>, string> | undefined {
+export function partsAt<Page extends string>(page: Page, pathname: string): PartsOf<Page> | undefined {
   const found = new RegExp(`^${page.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/*$`, 'i').exec(pathname)
   if (!found) return undefined
   const parts = Object.entries(found.groups ?? {}).map(([name, part]) => [name, decoded(part)])
-  return Object.fromEntries(parts) as Record<PartOf<Page>, string>
+  return Object.fromEntries(parts) as PartsOf<Page>
 }
 
 /** The path of one such page: `pathTo(pages.request, { requestId: 10001 })` is `/request/10001`. */

@@ -1,4 +1,4 @@
-import { pages } from '@portal/contract/pages.ts'
+import { type PartsOf, pages } from '@portal/contract/pages.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { ComponentType } from 'react'
 import { firstCallOf } from '../api/first-call.ts'
@@ -43,7 +43,11 @@ const failed = (Failed: ComponentType<{ error: unknown }>, error: unknown) => ({
 })
 
 /** A route with its screen, loaded when it is first opened, and the name in the title of the window. */
-const route = (path: string, load: () => Promise<Screen>, title: NonNullable<PageRoute['title']>): PageRoute => ({
+const route = <Page extends string>(
+  path: Page,
+  load: () => Promise<Screen>,
+  title: (parts: PartsOf<Page>) => string,
+): PageRoute => ({
   path,
   lazy: async () => {
     try {
@@ -54,7 +58,7 @@ const route = (path: string, load: () => Promise<Screen>, title: NonNullable<Pag
       return failed(FailedPage, error)
     }
   },
-  title,
+  title: (parts) => title(parts as PartsOf<Page>),
 })
 
 const signedIn = () => import('./signed-in.ts')
@@ -112,16 +116,8 @@ export const routes: PageRoute[] = [
           route(pages.wizard, () => import('../screens/wizard.tsx'), m.page_new_request),
           route(pages.requests, () => import('../screens/requests.tsx'), m.page_requests),
           route(pages.archivedRequests, () => import('../screens/archived-requests.tsx'), m.page_archive),
-          route(
-            pages.request,
-            () => import('../screens/request.tsx'),
-            ({ requestId = '' }) => m.page_request({ requestId }),
-          ),
-          route(
-            pages.requestItem,
-            () => import('../screens/request-item.tsx'),
-            ({ itemId = '' }) => m.page_item({ itemId }),
-          ),
+          route(pages.request, () => import('../screens/request.tsx'), m.page_request),
+          route(pages.requestItem, () => import('../screens/request-item.tsx'), m.page_item),
           {
             element: <Guard allowed={['USER']} />,
             children: [route(pages.company, () => import('../screens/company.tsx'), m.common_company)],
@@ -138,25 +134,13 @@ export const routes: PageRoute[] = [
                 m.page_archive,
               ),
               route(pages.adminUsers, () => import('../screens/admin-users.tsx'), m.page_users),
-              route(
-                pages.adminRequest,
-                () => import('../screens/admin-request.tsx'),
-                ({ requestId = '' }) => m.page_request({ requestId }),
-              ),
-              route(
-                pages.adminRequestItem,
-                () => import('../screens/admin-request-item.tsx'),
-                ({ itemId = '' }) => m.page_item({ itemId }),
-              ),
-              route(
-                pages.adminUnit,
-                () => import('../screens/admin-unit.tsx'),
-                ({ unitId = '' }) => m.page_unit({ unitId }),
-              ),
+              route(pages.adminRequest, () => import('../screens/admin-request.tsx'), m.page_request),
+              route(pages.adminRequestItem, () => import('../screens/admin-request-item.tsx'), m.page_item),
+              route(pages.adminUnit, () => import('../screens/admin-unit.tsx'), m.page_unit),
               route(
                 pages.adminUserEdit,
                 () => import('../screens/admin-user-edit.tsx'),
-                ({ email }) => `${email}`,
+                ({ email }) => email,
               ),
               route(pages.adminCompanies, () => import('../screens/admin-companies.tsx'), m.companies),
               route(pages.adminCompany, () => import('../screens/admin-company.tsx'), m.common_company),
@@ -187,15 +171,11 @@ export const routes: PageRoute[] = [
               ),
               route(pages.adminProducts, () => import('../screens/admin-products.tsx'), m.page_products),
               route(pages.adminImports, () => import('../screens/admin-imports.tsx'), m.page_imports),
-              route(
-                pages.adminImport,
-                () => import('../screens/admin-import.tsx'),
-                ({ importId = '' }) => m.page_import({ importId }),
-              ),
+              route(pages.adminImport, () => import('../screens/admin-import.tsx'), m.page_import),
               route(
                 pages.adminProduct,
                 () => import('../screens/admin-product.tsx'),
-                ({ productId = '' }) => (productId === newProduct ? m.product_new() : m.page_product({ productId })),
+                ({ productId }) => (productId === newProduct ? m.product_new() : m.page_product({ productId })),
               ),
             ],
           },
