@@ -86,14 +86,8 @@ export interface WorkQuery {
   readonly pane?: Maybe<string>
 }
 
-/** In place of a product's id: one that is to be added. */
-export const newProduct = 'new'
-/** In place of the id of what can be asked for: one that is to be added. */
-export const newPoint = 'new'
-/** In place of the id of what happens after a decision: one that is to be added. */
-export const newNextStep = 'new'
-/** In place of a reply's id: one that is to be added. */
-export const newReply = 'new'
+/** In place of an id: what is to be added. */
+export const newOne = 'new'
 
 /** Every link of the product: the pages of the contract, with what a link says beside its path. */
 export const paths = {

@@ -3,7 +3,7 @@ import { m } from '@portal/texts/messages.ts'
 import type { ComponentType } from 'react'
 import { firstCallOf } from '../api/first-call.ts'
 import { currentSession } from '../api/session.ts'
-import { newNextStep, newPoint, newProduct, newReply, paths } from '../page-links.ts'
+import { newOne, paths } from '../page-links.ts'
 import { ErrorBoundary } from '../parts/failures/error-boundary.tsx'
 import { useLanguage } from '../parts/language/readers-language.ts'
 import { browserHistory } from '../parts/navigation/history.ts'
@@ -148,19 +148,19 @@ export const routes: PageRoute[] = [
               route(
                 pages.adminReply,
                 () => import('../screens/admin-reply.tsx'),
-                ({ replyId }) => (replyId === newReply ? m.reply_new() : m.reply_edit()),
+                ({ replyId }) => (replyId === newOne ? m.reply_new() : m.reply_edit()),
               ),
               route(pages.adminNextSteps, () => import('../screens/admin-next-steps.tsx'), m.steps),
               route(
                 pages.adminNextStep,
                 () => import('../screens/admin-next-step.tsx'),
-                ({ stepId }) => (stepId === newNextStep ? m.step_new() : m.step_edit()),
+                ({ stepId }) => (stepId === newOne ? m.step_new() : m.step_edit()),
               ),
               route(pages.adminPoints, () => import('../screens/admin-points.tsx'), m.points),
               route(
                 pages.adminPoint,
                 () => import('../screens/admin-point.tsx'),
-                ({ pointId }) => (pointId === newPoint ? m.point_new() : m.point_edit()),
+                ({ pointId }) => (pointId === newOne ? m.point_new() : m.point_edit()),
               ),
               route(pages.adminTerms, () => import('../screens/admin-terms.tsx'), m.terms),
               route(pages.adminQuality, () => import('../screens/admin-quality.tsx'), m.page_quality),
@@ -175,7 +175,7 @@ export const routes: PageRoute[] = [
               route(
                 pages.adminProduct,
                 () => import('../screens/admin-product.tsx'),
-                ({ productId }) => (productId === newProduct ? m.product_new() : m.page_product({ productId })),
+                ({ productId }) => (productId === newOne ? m.product_new() : m.page_product({ productId })),
               ),
             ],
           },

@@ -4,7 +4,7 @@ import { outcomeLabel } from '@portal/texts/outcome-labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { FetchPageData } from '../api/query-client.ts'
 import { NextStepForm } from '../features/next-steps/next-steps.tsx'
-import { newNextStep, paths } from '../page-links.ts'
+import { newOne, paths } from '../page-links.ts'
 import { KeptPage } from '../parts/kept/kept-pages.tsx'
 import { nextStepsQuery } from '../parts/kept/kept-queries.ts'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
@@ -17,7 +17,7 @@ export function Component() {
   const { stepId = '' } = useParams()
   const [search] = useSearchParams()
   const list = useQuery(nextStepsQuery)
-  const isNew = stepId === newNextStep
+  const isNew = stepId === newOne
   const step = list.data?.find((found) => String(found.stepId) === stepId)
   const outcome = nextStepOutcomes.find((known) => known === search.get('outcome'))
   return (

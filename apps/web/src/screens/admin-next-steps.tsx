@@ -2,7 +2,7 @@ import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { FetchPageData } from '../api/query-client.ts'
 import { NextStepList } from '../features/next-steps/next-steps.tsx'
-import { newNextStep, paths } from '../page-links.ts'
+import { newOne, paths } from '../page-links.ts'
 import { KeptListPage } from '../parts/kept/kept-pages.tsx'
 import { nextStepsQuery } from '../parts/kept/kept-queries.ts'
 
@@ -15,7 +15,7 @@ export function Component() {
     <KeptListPage
       title={m.steps()}
       lead={m.steps_lead()}
-      addition={{ label: m.step_new(), to: paths.adminNextStep(newNextStep) }}
+      addition={{ label: m.step_new(), to: paths.adminNextStep(newOne) }}
       query={list}
     >
       <NextStepList steps={list.data} />

@@ -4,7 +4,7 @@ import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { FetchPageData } from '../api/query-client.ts'
 import { PointForm } from '../features/points/points.tsx'
-import { newPoint, paths } from '../page-links.ts'
+import { newOne, paths } from '../page-links.ts'
 import { KeptPage } from '../parts/kept/kept-pages.tsx'
 import { pointsQuery } from '../parts/kept/kept-queries.ts'
 import { useParams } from '../ui/routing/routing.tsx'
@@ -15,7 +15,7 @@ export const prefetchPage: FetchPageData = (client) => client.prefetchQuery(poin
 export function Component() {
   const { pointId = '' } = useParams()
   const list = useQuery(pointsQuery)
-  const isNew = pointId === newPoint
+  const isNew = pointId === newOne
   const point = list.data?.find((found) => String(found.pointId) === pointId)
   const wording = point && textIn(point.texts, [currentLanguage()])?.text
   return (

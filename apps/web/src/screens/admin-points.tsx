@@ -2,7 +2,7 @@ import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { FetchPageData } from '../api/query-client.ts'
 import { PointList } from '../features/points/points.tsx'
-import { newPoint, paths } from '../page-links.ts'
+import { newOne, paths } from '../page-links.ts'
 import { KeptListPage } from '../parts/kept/kept-pages.tsx'
 import { pointsQuery } from '../parts/kept/kept-queries.ts'
 
@@ -15,7 +15,7 @@ export function Component() {
     <KeptListPage
       title={m.points()}
       lead={m.points_lead()}
-      addition={{ label: m.point_new(), to: paths.adminPoint(newPoint) }}
+      addition={{ label: m.point_new(), to: paths.adminPoint(newOne) }}
       query={list}
     >
       <PointList points={list.data} />

@@ -8,7 +8,7 @@ import { productQuery } from '../features/products/product-queries.ts'
 import { TermsOfProductPanel } from '../features/terms/terms-list.tsx'
 import { UnitsOfProduct } from '../features/units/unit-list.tsx'
 import { unitsQuery } from '../features/units/unit-queries.ts'
-import { newProduct, paths } from '../page-links.ts'
+import { newOne, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -20,7 +20,7 @@ import { useNavigate, useParams } from '../ui/routing/routing.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
 
 export const prefetchPage: FetchPageData = (client, { productId = '' }) =>
-  productId === newProduct
+  productId === newOne
     ? Promise.resolve()
     : Promise.all([
         client.prefetchQuery(productQuery(productId)),
@@ -30,7 +30,7 @@ export const prefetchPage: FetchPageData = (client, { productId = '' }) =>
 /** /admin/product/{productId}: a product with its units, or the form of a new one. */
 export function Component() {
   const { productId = '' } = useParams()
-  return productId === newProduct ? <NewProduct /> : <Product key={productId} productId={productId} />
+  return productId === newOne ? <NewProduct /> : <Product key={productId} productId={productId} />
 }
 
 const breadcrumbs = (label: string) => (

@@ -10,7 +10,7 @@ import {
 import { productsQuery } from '../features/products/product-queries.ts'
 import { UnitList } from '../features/units/unit-list.tsx'
 import { unitsQuery } from '../features/units/unit-queries.ts'
-import { newProduct, paths } from '../page-links.ts'
+import { newOne, paths } from '../page-links.ts'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -44,7 +44,7 @@ export function Component() {
           <>
             <LinkButton to={paths.adminImports}>{m.page_imports()}</LinkButton>
             <LinkButton to={paths.adminTerms()}>{m.terms()}</LinkButton>
-            <LinkButton variant="primary" to={paths.adminProduct(newProduct)}>
+            <LinkButton variant="primary" to={paths.adminProduct(newOne)}>
               {m.product_new()}
             </LinkButton>
           </>

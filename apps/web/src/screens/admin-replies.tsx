@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FetchPageData } from '../api/query-client.ts'
 import { matchingReplies } from '../features/replies/matching-replies.ts'
-import { newReply, paths } from '../page-links.ts'
+import { newOne, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { DateTime } from '../parts/dates/date-time.tsx'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
@@ -43,7 +43,7 @@ export function Component() {
           <>
             <LinkButton to={paths.adminNextSteps}>{m.steps()}</LinkButton>
             <LinkButton to={paths.adminPoints}>{m.points()}</LinkButton>
-            <LinkButton variant="primary" to={paths.adminReply(newReply)}>
+            <LinkButton variant="primary" to={paths.adminReply(newOne)}>
               {m.reply_new()}
             </LinkButton>
           </>

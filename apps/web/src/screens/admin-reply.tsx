@@ -2,7 +2,7 @@ import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { FetchPageData } from '../api/query-client.ts'
 import { ReplyForm } from '../features/replies/reply-form.tsx'
-import { newReply, paths } from '../page-links.ts'
+import { newOne, paths } from '../page-links.ts'
 import { KeptPage } from '../parts/kept/kept-pages.tsx'
 import { repliesQuery } from '../parts/kept/kept-queries.ts'
 import { useParams } from '../ui/routing/routing.tsx'
@@ -13,7 +13,7 @@ export const prefetchPage: FetchPageData = (client) => client.prefetchQuery(repl
 export function Component() {
   const { replyId = '' } = useParams()
   const list = useQuery(repliesQuery)
-  const isNew = replyId === newReply
+  const isNew = replyId === newOne
   const reply = list.data?.replies.find((found) => String(found.replyId) === replyId)
   const today = list.data?.today
   return (

@@ -6,7 +6,7 @@ import { textIn } from '@portal/domain/texts-by-language.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { newNextStep, paths } from '../../../page-links.ts'
+import { newOne, paths } from '../../../page-links.ts'
 import { today } from '../../../parts/dates/today.ts'
 import { nextStepsQuery } from '../../../parts/kept/kept-queries.ts'
 import { wayBackTo } from '../../../parts/kept/way-back.ts'
@@ -46,7 +46,7 @@ export function NextStepPreview({ item, change }: NextStepPreviewProps) {
     return (
       <Text soft tiny>
         {m.step_preview_none()}{' '}
-        <Link to={paths.adminNextStep(newNextStep, outcome)} state={wayBack}>
+        <Link to={paths.adminNextStep(newOne, outcome)} state={wayBack}>
           {m.step_preview_write()}
         </Link>
       </Text>
