@@ -5,15 +5,12 @@ import { m } from '@portal/texts/messages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { paths } from '../../page-links.ts'
 import { countedText } from '../../parts/counted-text.ts'
+import { countColumn } from '../../parts/lists/count-column.ts'
 import { PagedTable } from '../../parts/lists/paged-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { type CompanyFilter, companiesQuery } from './company-record-queries.ts'
 import { StandingBadge } from './standing-badge.tsx'
-
-const count = (key: string, header: string, cell: Column<CompanyRow>['cell']): Column<CompanyRow> => ({
-  ...{ key, header, cell, width: 'max-content', figures: true, align: 'end' },
-})
 
 /** The companies with Load more. */
 export function CompanyTable({ filter, emptyText }: { filter: CompanyFilter; emptyText: string }) {
@@ -35,11 +32,13 @@ export function CompanyTable({ filter, emptyText }: { filter: CompanyFilter; emp
       width: 'minmax(9rem, 1.2fr)',
       card: 'corner',
     },
-    count('people', m.companies_active_people(), ({ activePeople }) => activePeople),
-    count('open', m.work_dealer_open_cases(), ({ openRequests }) =>
+    countColumn('people', m.companies_active_people(), ({ activePeople }) => activePeople),
+    countColumn('open', m.work_dealer_open_cases(), ({ openRequests }) =>
       countedText(openRequests, limits.work.openRequests),
     ),
-    count('units', m.companies_units_sold(), ({ unitsSold }) => countedText(unitsSold, limits.company.maximumCounted)),
+    countColumn('units', m.companies_units_sold(), ({ unitsSold }) =>
+      countedText(unitsSold, limits.company.maximumCounted),
+    ),
   ]
   return (
     <PagedTable

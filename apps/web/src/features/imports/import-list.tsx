@@ -5,6 +5,7 @@ import { numberText } from '@portal/texts/numbers.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { paths } from '../../page-links.ts'
 import { DateTime } from '../../parts/dates/date-time.tsx'
+import { countColumn } from '../../parts/lists/count-column.ts'
 import { PagedTable } from '../../parts/lists/paged-table.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,6 +32,7 @@ export const ImportStateBadge = ({ state }: Pick<ImportRow, 'state'>) => (
 )
 
 const countText = (count: number | null) => (count === null ? '–' : numberText(count))
+const countWidth = 'minmax(4rem, 0.6fr)'
 
 /** The imports, the newest first, with Load more. */
 export function ImportList() {
@@ -45,30 +47,9 @@ export function ImportList() {
       figures: true,
     },
     { key: 'by', header: m.import_by(), cell: ({ createdBy }) => createdBy ?? m.import_by_command_line() },
-    {
-      key: 'new',
-      header: m.import_count_new(),
-      cell: ({ newCount }) => countText(newCount),
-      figures: true,
-      align: 'end',
-      width: 'minmax(4rem, 0.6fr)',
-    },
-    {
-      key: 'changed',
-      header: m.import_count_changed(),
-      cell: ({ changedCount }) => countText(changedCount),
-      figures: true,
-      align: 'end',
-      width: 'minmax(4rem, 0.6fr)',
-    },
-    {
-      key: 'wrong',
-      header: m.import_count_wrong(),
-      cell: ({ wrongCount }) => countText(wrongCount),
-      figures: true,
-      align: 'end',
-      width: 'minmax(4rem, 0.6fr)',
-    },
+    countColumn('new', m.import_count_new(), ({ newCount }) => countText(newCount), countWidth),
+    countColumn('changed', m.import_count_changed(), ({ changedCount }) => countText(changedCount), countWidth),
+    countColumn('wrong', m.import_count_wrong(), ({ wrongCount }) => countText(wrongCount), countWidth),
     {
       key: 'state',
       header: m.common_status(),

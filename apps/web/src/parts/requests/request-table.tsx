@@ -6,6 +6,7 @@ import { Text } from '../../ui/layout.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { UnreadMark } from '../../ui/unread-mark.tsx'
 import { DateTime } from '../dates/date-time.tsx'
+import { countColumn } from '../lists/count-column.ts'
 import { MatchedId, MatchedText } from '../lists/matched-text.tsx'
 import { RequestStatusBadge } from '../statuses/status-badges.tsx'
 import styles from './request-table.module.css'
@@ -119,14 +120,7 @@ export function RequestTable<Row extends RequestRow>({
         </>
       ),
     },
-    {
-      key: 'items',
-      header: headers.items,
-      width: 'max-content',
-      figures: true,
-      align: 'end',
-      cell: ({ itemCount }) => itemCount,
-    },
+    countColumn('items', headers.items, ({ itemCount }) => itemCount),
     {
       key: 'status',
       header: m.common_status(),
