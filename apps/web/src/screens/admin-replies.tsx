@@ -107,7 +107,6 @@ function ReplyList({ replies, empty }: { replies: readonly SavedReply[] | undefi
       rows={replies}
       rowKey={({ replyId }) => replyId}
       rowLink={({ replyId }) => ({ to: paths.adminReply(replyId) })}
-      loadingText={m.common_list_loading()}
       empty={empty}
     />
   )

@@ -92,8 +92,8 @@ describe('Table', () => {
   })
 
   it('says that it is loading, and shows what is empty only when it is', () => {
-    show({ rows: undefined, loadingText: 'Loading requests', empty: 'No requests found' })
-    expect(screen.getByRole('status').textContent).toBe('Loading requests')
+    show({ rows: undefined, empty: 'No requests found' })
+    expect(screen.getByRole('status').textContent).toBe('Loading the list…')
     expect(screen.queryByText('No requests found')).toBeNull()
   })
 

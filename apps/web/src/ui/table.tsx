@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: grid and block display take the table semantics away in browsers
+import { m } from '@portal/texts/messages.ts'
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
@@ -49,8 +50,6 @@ export type TableProps<Row> = {
   /** What stands below the cells of a row, over the whole width, with links of its own. */
   rowBelow?: ((row: Row) => ReactNode) | undefined
   skeletonRows?: number | undefined
-  /** Read while loading. */
-  loadingText?: string | undefined
   /** Shown instead of rows when there is none. */
   empty?: ReactNode
   className?: string | undefined
@@ -76,7 +75,6 @@ export function Table<Row>({
   isMarked,
   rowBelow,
   skeletonRows = 10,
-  loadingText,
   empty,
   className,
 }: TableProps<Row>) {
@@ -140,9 +138,9 @@ export function Table<Row>({
           ))}
         </tbody>
       </table>
-      {rows === undefined && loadingText && (
+      {rows === undefined && (
         <span role="status">
-          <VisuallyHidden>{loadingText}</VisuallyHidden>
+          <VisuallyHidden>{m.common_list_loading()}</VisuallyHidden>
         </span>
       )}
       {rows?.length === 0 && empty && <div className={styles.empty}>{empty}</div>}

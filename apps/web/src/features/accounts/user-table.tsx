@@ -79,7 +79,6 @@ export function UserTable({ list, ownEmail, sort, onSort, emptyText }: Props) {
       list={list}
       failedText={m.users_load_failed()}
       rowKey={({ userId }) => userId}
-      loadingText={m.users_loading()}
       empty={<EmptyState title={emptyText} />}
     />
   )

@@ -48,7 +48,6 @@ export function CompanyTable({ filter, emptyText }: { filter: CompanyFilter; emp
       failedText={m.companies_failed()}
       rowKey={({ companyId }) => companyId}
       rowLink={({ companyId }) => ({ to: paths.adminCompany(companyId) })}
-      loadingText={m.companies_loading()}
       empty={<EmptyState title={emptyText} />}
     />
   )

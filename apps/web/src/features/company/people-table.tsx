@@ -68,7 +68,6 @@ export function PeopleTable({ people }: PeopleTableProps) {
         rows={people}
         rowKey={({ userId }) => userId}
         skeletonRows={3}
-        loadingText={m.company_loading()}
       />
       {leaving && people && (
         <EndAccess person={leaving} successors={successorsOf(leaving, people)} onClose={() => setLeaving(undefined)} />

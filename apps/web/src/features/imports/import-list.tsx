@@ -66,7 +66,6 @@ export function ImportList() {
       failedText={m.imports_failed()}
       rowKey={({ importId }) => importId}
       rowLink={({ importId }) => ({ to: paths.adminImport(importId) })}
-      loadingText={m.imports_loading()}
       empty={<EmptyState title={m.imports_none()}>{m.imports_none_hint()}</EmptyState>}
     />
   )

@@ -109,7 +109,6 @@ export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
         rowLink={(item) => ({ to: linkTo(item) })}
         isMarked={(item) => unreadText(item) !== undefined}
         skeletonRows={3}
-        loadingText={m.items_loading()}
       />
       <MediaViewer files={shown ?? []} start={shown && 0} onClose={() => setShown(undefined)} />
     </>

@@ -153,7 +153,6 @@ export function NextStepList({ steps }: { steps: readonly NextStep[] | undefined
       rows={steps?.toSorted(byOutcome)}
       rowKey={({ stepId }) => stepId}
       rowLink={({ stepId }) => ({ to: paths.adminNextStep(stepId) })}
-      loadingText={m.common_list_loading()}
       empty={<EmptyState title={m.steps_none()}>{m.steps_none_hint()}</EmptyState>}
     />
   )

@@ -155,7 +155,6 @@ export function PointList({ points }: { points: readonly Point[] | undefined }) 
       rows={points}
       rowKey={({ pointId }) => pointId}
       rowLink={({ pointId }) => ({ to: paths.adminPoint(pointId) })}
-      loadingText={m.common_list_loading()}
       empty={<EmptyState title={m.points_none()}>{m.points_none_hint()}</EmptyState>}
     />
   )

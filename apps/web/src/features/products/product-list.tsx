@@ -135,7 +135,6 @@ export function ProductList({ filter, empty }: { filter: ProductFilter; empty: R
       failedText={m.products_failed()}
       rowKey={({ product }) => product.productId}
       rowLink={({ product }) => ({ to: paths.adminProduct(product.productId) })}
-      loadingText={m.products_loading()}
       empty={empty}
     />
   )

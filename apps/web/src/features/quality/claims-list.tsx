@@ -77,7 +77,6 @@ export function ClaimsList({ filter }: { filter: ClaimsFilter }) {
           rows={list.data}
           rowKey={({ itemId }) => itemId}
           rowLink={({ itemId }) => ({ to: paths.adminRequestItem(itemId) })}
-          loadingText={m.quality_claims_loading()}
           empty={<EmptyState title={m.quality_claims_page_none()} />}
         />
       </div>

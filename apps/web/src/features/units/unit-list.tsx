@@ -50,7 +50,6 @@ export function UnitList({ filter, empty }: { filter: UnitFilter; empty: ReactNo
       failedText={m.units_failed()}
       rowKey={({ unitId }) => unitId}
       rowLink={({ unitId }) => ({ to: paths.adminUnit(unitId) })}
-      loadingText={m.units_loading()}
       empty={empty}
     />
   )

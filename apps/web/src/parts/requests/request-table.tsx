@@ -151,7 +151,6 @@ export function RequestTable<Row extends RequestRow>({
       rowLink={(row) => ({ to: linkTo(row) })}
       isMarked={(row) => unreadText(row) !== undefined}
       rowBelow={rowBelow}
-      loadingText={m.requests_loading()}
       empty={empty}
     />
   )
