@@ -3,17 +3,16 @@ import { m } from '@portal/texts/messages.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { FetchPageData } from '../api/query-client.ts'
 import { currentUserQuery, useFailureToast } from '../features/accounts/account-queries.ts'
-import { type UserFilter, userFilterIn, usersQuery } from '../features/accounts/user-list.ts'
+import { userFilterIn, usersQuery } from '../features/accounts/user-list.ts'
 import { UserTable } from '../features/accounts/user-table.tsx'
 import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
+import { useFilterInAddress } from '../parts/lists/filter-in-address.ts'
 import { SearchInAddress } from '../parts/lists/search-in-address.tsx'
-import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { StandingPills } from '../parts/statuses/standing-pills.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { PageHeader, Toolbar } from '../ui/page.tsx'
 import { Pills } from '../ui/pills.tsx'
-import { useNavigate } from '../ui/routing/routing.tsx'
 
 const nextSort = { none: 'status', status: '-status', '-status': undefined } as const
 
@@ -22,14 +21,7 @@ export const prefetchPage: FetchPageData = (client, _params, search) =>
 
 /** /admin/users: all accounts, those that wait for activation first. Filter, search and order are in the address. */
 export function Component() {
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const filter = userFilterIn(search)
-  const show = (changed: Partial<UserFilter>) => {
-    // Reads the address itself: what the search wrote a moment ago may not be rendered yet.
-    const current = userFilterIn(new URLSearchParams(window.location.search))
-    void navigate(paths.adminUserList({ ...current, ...changed }), { replace: true, preventScrollReset: true })
-  }
+  const [filter, show] = useFilterInAddress(userFilterIn, paths.adminUserList)
 
   const me = useQuery(currentUserQuery)
   const list = useInfiniteQuery(usersQuery(filter))
