@@ -54,7 +54,7 @@ export default defineConfig(({ command, mode }) => ({
     compression({
       include: /\.(html|css|js|json|svg|wasm)$/,
       algorithms: ['br', 'gz'],
-      threshold: 1024,
+      threshold: 512,
       logLevel: 'silent',
     }),
     VitePWA({

@@ -17,20 +17,17 @@ export interface ItemTableProps {
   /** Undefined while loading. */
   readonly rows: readonly ItemRow[] | undefined
   readonly linkTo: (item: ItemRow) => string
-  /** The text of the unread mark of an item; undefined for no mark. */
-  readonly unreadText: (item: ItemRow) => string | undefined
 }
 
 /**
  * The items of a request: each row leads to its item, a press on the picture opens a preview. The administrators' table
  * begins with the item's id.
  */
-export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
+export function ItemTable({ side, rows, linkTo }: ItemTableProps) {
   const [shown, setShown] = useState<readonly MediaFile[]>()
-  const mark = (item: ItemRow) => {
-    const text = unreadText(item)
-    return text && <UnreadMark text={text} />
-  }
+  const isUnread = (item: ItemRow) => (side === 'dealer' ? item.hasUnreadAdminResponse : item.hasUnreadMessages)
+  const unreadText = side === 'dealer' ? m.item_unread_answer : m.common_new_message_from_user
+  const mark = (item: ItemRow) => isUnread(item) && <UnreadMark text={unreadText()} />
   const id: Column<ItemRow> = {
     key: 'id',
     header: m.item_id_short(),
@@ -107,7 +104,7 @@ export function ItemTable({ side, rows, linkTo, unreadText }: ItemTableProps) {
         rows={rows}
         rowKey={(item) => item.id}
         rowLink={(item) => ({ to: linkTo(item) })}
-        isMarked={(item) => unreadText(item) !== undefined}
+        isMarked={isUnread}
         skeletonRows={3}
       />
       <MediaViewer files={shown ?? []} start={shown && 0} onClose={() => setShown(undefined)} />
