@@ -9,6 +9,7 @@ import { WarningBox } from '../../ui/message-box.tsx'
 import { Modal, useCloseOnBack } from '../../ui/modal.tsx'
 import { IconCamera, IconVideo } from '../../ui/more-icons.tsx'
 import { logFailure } from '../failures/log-failure.ts'
+import { takenByCamera } from '../uploads/accepted-media.ts'
 import styles from './camera.module.css'
 import { takePhoto, useCamera } from './camera.ts'
 import { CameraStage, TorchButton } from './camera-stage.tsx'
@@ -215,7 +216,7 @@ export function ShotCamera<Name extends string>({
           <FilePicker
             ref={phonesCamera}
             aria-label={takeText}
-            accept={current?.isVideo ? 'video/mp4,video/quicktime' : 'image/jpeg,image/png'}
+            accept={takenByCamera[current?.isVideo ? 'video' : 'photo']}
             capture="environment"
             onFiles={([file]) => {
               if (file && openedFor.current) handOut(openedFor.current, file)

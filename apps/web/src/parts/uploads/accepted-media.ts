@@ -12,3 +12,6 @@ export const typesByEnding: Readonly<Record<string, string>> = {
 export const acceptedMedia = [...acceptedMediaTypes, ...Object.keys(typesByEnding).map((ending) => `.${ending}`)].join(
   ',',
 )
+
+/** What the camera of a phone is asked for. */
+export const takenByCamera = { photo: 'image/jpeg,image/png', video: 'video/mp4,video/quicktime' } as const

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { IconCamera, IconVideo } from '../../ui/more-icons.tsx'
+import { takenByCamera } from './accepted-media.ts'
 import styles from './camera-buttons.module.css'
 
 export interface CameraButtonsProps {
@@ -14,10 +15,10 @@ export interface CameraButtonsProps {
 export function CameraButtons({ onFiles, disabled }: CameraButtonsProps) {
   return (
     <div className={styles.camera}>
-      <CameraButton accept="image/jpeg,image/png" icon={<IconCamera />} {...{ onFiles, disabled }}>
+      <CameraButton accept={takenByCamera.photo} icon={<IconCamera />} {...{ onFiles, disabled }}>
         {m.upload_take_photo()}
       </CameraButton>
-      <CameraButton accept="video/mp4,video/quicktime" icon={<IconVideo />} {...{ onFiles, disabled }}>
+      <CameraButton accept={takenByCamera.video} icon={<IconVideo />} {...{ onFiles, disabled }}>
         {m.upload_record_video()}
       </CameraButton>
     </div>

@@ -7,7 +7,7 @@ import { shotLabel } from '@portal/texts/shot-texts.ts'
 import { usualReasons, whyLeftOutText } from '@portal/texts/usual-reasons.ts'
 import { useEffect, useRef, useState } from 'react'
 import { isDoubted, isLookedAt, type Upload } from '../../../parts/device/upload.ts'
-import { acceptedMedia } from '../../../parts/uploads/accepted-media.ts'
+import { acceptedMedia, takenByCamera } from '../../../parts/uploads/accepted-media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { FilePicker } from '../../../ui/file-picker.tsx'
@@ -132,7 +132,7 @@ function TakeButtons({ shot, named, onFiles }: TakeButtonsProps) {
       <FilePicker
         ref={camera}
         aria-label={named(take)}
-        accept={isVideo ? 'video/mp4,video/quicktime' : 'image/jpeg,image/png'}
+        accept={takenByCamera[isVideo ? 'video' : 'photo']}
         capture="environment"
         onFiles={onFiles}
       />
