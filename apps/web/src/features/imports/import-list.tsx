@@ -32,11 +32,11 @@ export const ImportStateBadge = ({ state }: Pick<ImportRow, 'state'>) => (
 )
 
 const countText = (count: number | null) => (count === null ? '–' : numberText(count))
-const countWidth = 'minmax(4rem, 0.6fr)'
 
 /** The imports, the newest first, with Load more. */
 export function ImportList() {
   const list = useInfiniteQuery(importsQuery)
+  const width = 'minmax(4rem, 0.6fr)'
   const columns: Column<ImportRow>[] = [
     { key: 'file', header: m.import_file(), cell: ({ fileName }) => fileName, width: 'minmax(0, 2fr)' },
     {
@@ -47,9 +47,9 @@ export function ImportList() {
       figures: true,
     },
     { key: 'by', header: m.import_by(), cell: ({ createdBy }) => createdBy ?? m.import_by_command_line() },
-    countColumn('new', m.import_count_new(), ({ newCount }) => countText(newCount), countWidth),
-    countColumn('changed', m.import_count_changed(), ({ changedCount }) => countText(changedCount), countWidth),
-    countColumn('wrong', m.import_count_wrong(), ({ wrongCount }) => countText(wrongCount), countWidth),
+    countColumn('new', m.import_count_new(), ({ newCount }) => countText(newCount), width),
+    countColumn('changed', m.import_count_changed(), ({ changedCount }) => countText(changedCount), width),
+    countColumn('wrong', m.import_count_wrong(), ({ wrongCount }) => countText(wrongCount), width),
     {
       key: 'state',
       header: m.common_status(),
