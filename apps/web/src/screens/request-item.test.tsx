@@ -59,7 +59,7 @@ describe('an item', () => {
   })
 
   it('of a closed request shows what was decided, and its messages without a field to write in', async () => {
-    const item = anItem({ status: 'Declined', declineReason: 'Out of warranty', requestStatus: 'Closed', turn: null })
+    const item = anItem({ status: 'Declined', declineReason: 'Out of warranty', requestStatus: 'Closed', turn: 'done' })
     await openItem(item, (server) => server.answer(listMessages, [aMessage({ messageContent: 'Thank you.' })]))
     expect((await panel('Not accepted under warranty')).textContent).toContain('Out of warranty')
     expect((await panel('Item information')).textContent).toContain('Decline Reason')

@@ -17,6 +17,7 @@ import { hasRepairOutcome, RepairOutcomePanel } from '../features/items/repair-o
 import { SiblingItems } from '../features/items/sibling-items.tsx'
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel, messagesAnchor } from '../features/messages/messages-panel.tsx'
+import { LeadToDraft } from '../features/requests/drafts/lead-to-draft.tsx'
 import { listName } from '../features/requests/own-list-address.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
 import { PageFailed } from '../parts/failures/page-failed.tsx'
@@ -61,6 +62,8 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
       />
     )
   if (!item) return <ItemLoading />
+  // Taken back, here or elsewhere; what is being read again may be from before.
+  if (item.turn === null && !load.isFetching) return <LeadToDraft requestId={item.requestId} />
   return (
     <>
       <PageHeader

@@ -4,6 +4,7 @@ import type { FetchPageData } from '../api/query-client.ts'
 import { currentUserQuery } from '../features/accounts/account-queries.ts'
 import { itemsQuery } from '../features/items/item-queries.ts'
 import { type PossiblyWithoutContact, RequestPage } from '../features/items/request-page.tsx'
+import { LeadToDraft } from '../features/requests/drafts/lead-to-draft.tsx'
 import { listName } from '../features/requests/own-list-address.ts'
 import { originOf, paths } from '../page-links.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
@@ -27,6 +28,8 @@ export function Component() {
     const name = contact && lookedAfterBy(contact, reader)
     return name && m.request_looked_after_by_name({ name })
   }
+  // Taken back, here or elsewhere; what is being read again may be from before.
+  if (first?.turn === null && !items.isFetching) return <LeadToDraft requestId={first.requestId} />
   return (
     <RequestPage
       side="dealer"

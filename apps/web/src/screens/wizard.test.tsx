@@ -1,8 +1,9 @@
 import { listenToEvents } from '@portal/contract/events/events.ts'
 import { uploadMedia } from '@portal/contract/files/files.ts'
-import { addItem, changeItem, listLikelyQuestions } from '@portal/contract/items/items.ts'
+import { addItem, changeItem, getItem, listItemHistory, listLikelyQuestions } from '@portal/contract/items/items.ts'
 import type { LikelyQuestionsOfItem } from '@portal/contract/items/likely-question-shapes.ts'
 import type { UnfinishedItem } from '@portal/contract/items/unfinished-item-schemas.ts'
+import { listMessages } from '@portal/contract/messages/messages.ts'
 import { cancelRequest, completeRequest, createRequest } from '@portal/contract/requests/requests.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -14,6 +15,7 @@ import { theDevice } from '../testing/device-database.ts'
 import { addPhotos, aPhoto, choose, chooseFiles, fill, fillItem, press } from '../testing/item-form.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { aDraftItem, openDraft, type PlayedDraft, playDraft } from '../testing/play-draft.ts'
+import { anItem } from '../testing/records.ts'
 import type { StubServer } from '../testing/stub-server.ts'
 
 const openOverview = (begun: Partial<PlayedDraft>) => openDraft(begun, { openOverview: true })
@@ -178,6 +180,29 @@ describe('a draft', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Go to Requests' }))
     await screen.findByRole('link', { name: 'Create warranty request' })
   })
+
+  it('that is gone makes room for a new request at the first press', async () => {
+    await openDraft({ standing: 'submitted' })
+    await screen.findByText('This request is no longer pending')
+    await press('Create warranty request')
+    await dialog(/^Important Information/)
+  })
+
+  it.each([paths.request(7), paths.requestItem(speaker.id)])(
+    'goes on where the page leads of what was taken back: %s',
+    async (address) => {
+      await openPage(address, {
+        as: 'USER',
+        server(stub) {
+          aDraft({ items: [speaker] })(stub)
+          stub.answer(getItem, { ...anItem(), ...speaker })
+          stub.answer(listItemHistory, [])
+          stub.answer(listMessages, [])
+        },
+      })
+      await overview()
+    },
+  )
 
   it('that is deleted or submitted on another device leaves the list at once', async () => {
     let tell: (event: object) => void = () => undefined

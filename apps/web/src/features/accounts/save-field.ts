@@ -43,7 +43,8 @@ export function useSaveField({
       if (own && field === 'language') void chooseLanguage(value)
     },
     onSuccess: async (saved, { field }) => {
-      notify.success(m.profile_field_saved({ field: fieldLabel(field) }))
+      // One's own address holds once its code was entered, which its field says.
+      if (!own || field !== 'email') notify.success(m.profile_field_saved({ field: fieldLabel(field) }))
       const { queryKey } = profileQuery(saved.email)
       // A reload that began before the change would bring the old value back.
       await queries.cancelQueries({ queryKey })

@@ -73,7 +73,9 @@ function OnlineWizard({ place, last }: OnlineWizardProps) {
     setGone(true)
   }
   const startAnew = async () => {
-    await navigate(paths.wizard, { replace: true, state: { beginsAnother: true } satisfies WizardState })
+    const state: WizardState = { beginsAnother: true }
+    // Drawn at once: until the address is another one, the draft that is gone would be entered again.
+    await navigate(paths.wizard, { replace: true, state, flushSync: true })
     setEntered(undefined)
     setGone(false)
   }

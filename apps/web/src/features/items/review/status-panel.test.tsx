@@ -330,6 +330,9 @@ describe('a colleague who was quicker', () => {
     expect(warning.textContent).toContain('A colleague changed this meanwhile. You now see the current state.')
     expect(warning.textContent).toContain('Now: Technical exchange, by Ben.')
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your reason').value).toBe('Glued.')
+    // Where it cannot be missed: the next press takes the place of what the colleague decided.
+    expect(document.activeElement?.contains(warning)).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
 
     update()
     await waitFor(() => expect(sent).toHaveLength(2))

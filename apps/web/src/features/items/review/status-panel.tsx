@@ -81,6 +81,7 @@ type Notice =
 export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }: StatusPanelProps) {
   const [notice, setNotice] = useState<Notice>()
   const goOn = useRef<HTMLDivElement>(null)
+  const refused = useRef<HTMLDivElement>(null)
   const saved = notice && 'saved' in notice ? notice.saved : undefined
   const isLeft = useIsLeftToColleagues(item)
   const [shown, setShown] = useState(item.status)
@@ -91,15 +92,21 @@ export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }:
   }
 
   useLayoutEffect(() => {
+    // It stands above the form, whose button lies far below: whoever presses again is to have seen it.
+    if (notice && 'refused' in notice) refused.current?.focus()
     // The pressed button is gone or disabled.
-    if (notice && (!document.activeElement || document.activeElement === document.body))
+    else if (notice && (!document.activeElement || document.activeElement === document.body))
       goOn.current?.querySelector<HTMLElement>('a')?.focus()
   }, [notice])
 
   return (
     <Panel title={m.review_update_status()} aside={<ItemStatusBadge status={item.status} />}>
       {advice && <div className={styles.advice}>{advice}</div>}
-      {notice && 'refused' in notice && <ItemChangedMeanwhile item={item} {...notice} />}
+      {notice && 'refused' in notice && (
+        <div ref={refused} tabIndex={-1}>
+          <ItemChangedMeanwhile item={item} {...notice} />
+        </div>
+      )}
       {saved && <SuccessBox>{m.review_saved({ status: itemStatusLabel(saved) })}</SuccessBox>}
       {item.requestStatus === 'Closed' ? (
         <>

@@ -26,7 +26,7 @@ export function TakeBack({ requestId }: { requestId: number }) {
     mutationFn: () => call(takeBackRequest, { params: { requestId } }),
     onSuccess: async () => {
       rememberDraft(requestId)
-      await navigate(paths.wizard, { state: { requestId, openOverview: true } satisfies WizardState })
+      await navigate(paths.wizard, { replace: true, state: { requestId, openOverview: true } satisfies WizardState })
       await refresh()
     },
     onError: onFailure(m.take_back_failed()),
