@@ -1,17 +1,11 @@
 import { m } from '@portal/texts/messages.ts'
 import type { FetchPageData } from '../api/query-client.ts'
-import {
-  addressIn,
-  ProductList,
-  type ProductsAddress,
-  ProductsToolbar,
-  parametersOf,
-} from '../features/products/product-list.tsx'
+import { addressIn, ProductList, ProductsToolbar, parametersOf } from '../features/products/product-list.tsx'
 import { productsQuery } from '../features/products/product-queries.ts'
 import { UnitList } from '../features/units/unit-list.tsx'
 import { unitsQuery } from '../features/units/unit-queries.ts'
 import { newOne, paths } from '../page-links.ts'
-import { useSearchParams } from '../parts/navigation/search-params.ts'
+import { useFilterInAddress } from '../parts/lists/filter-in-address.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page.tsx'
@@ -25,15 +19,8 @@ export const prefetchPage: FetchPageData = (client, _params, search) => {
 
 /** /admin/products: the products, or the units of all of them. Which, and their filter, is in the address. */
 export function Component() {
-  const [search, setSearch] = useSearchParams()
-  const address = addressIn(search)
+  const [address, change] = useFilterInAddress(addressIn, (next) => `?${new URLSearchParams(parametersOf(next))}`)
   const { view, ...filter } = address
-  const change = (changed: Partial<ProductsAddress>) =>
-    // Reads the address itself: what the search wrote a moment ago may not be rendered yet.
-    setSearch(parametersOf({ ...addressIn(new URLSearchParams(window.location.search)), ...changed }), {
-      replace: true,
-      preventScrollReset: true,
-    })
   const narrowed = filter.q !== undefined || filter.brand !== undefined || filter.itemType !== undefined
   return (
     <>
