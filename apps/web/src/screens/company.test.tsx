@@ -10,10 +10,10 @@ import {
   withdrawInvitation,
 } from '@portal/contract/companies/companies.ts'
 import type { Company } from '@portal/contract/companies/company-schemas.ts'
-import { listenToEvents } from '@portal/contract/events/events.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { playEvents } from '../testing/live-events.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { aCompany, anInvitation, aPerson } from '../testing/records.ts'
 
@@ -199,26 +199,18 @@ it('the last manager can neither leave nor step back', async () => {
 })
 
 it('is read again as a colleague changes it, with who is signed in', async () => {
-  let tell: (event: object) => void = () => undefined
-  const stream = new ReadableStream({
-    start(controller) {
-      tell = (event) => {
-        controller.enqueue(new TextEncoder().encode(`event: changes\nid: 1\ndata: ${JSON.stringify([event])}\n\n`))
-      }
-    },
-  })
+  let tell: (event: object) => Promise<void> = async () => undefined
   let company = aCompany()
   const { server } = await openPage('/company', {
     as: 'USER',
     server: (played) => {
       played.answer(getCompany, () => company)
-      played.answer(listenToEvents, () => new Response(stream, { headers: { 'content-type': 'text/event-stream' } }))
+      tell = playEvents(played)
     },
   })
-  await waitFor(() => expect(server.callsOf(listenToEvents)).toHaveLength(1))
   const asked = server.callsOf(getCurrentUser).length
   company = aCompany({ people: [aPerson(), jonas] })
-  tell({ kind: 'company-changed', requestId: null, itemId: null })
+  await tell({ kind: 'company-changed', requestId: null, itemId: null })
   await screen.findByText('Jonas Beck')
   expect(server.callsOf(getCurrentUser).length).toBe(asked + 1)
 })

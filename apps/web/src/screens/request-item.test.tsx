@@ -8,6 +8,7 @@ import type { CompanyRole } from '@portal/domain/accounts/company-roles.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { playEvents } from '../testing/live-events.ts'
 import { mara, openPage } from '../testing/open-page.tsx'
 import { aCompany, aMessage, anItem, aPage, aPerson, aRequestRow } from '../testing/records.ts'
 import type { StubServer } from '../testing/stub-server.ts'
@@ -67,6 +68,28 @@ describe('an item', () => {
     await messages.findByText('Thank you.')
     messages.getByText('This request has been closed.')
     expect(messages.queryByRole('textbox')).toBeNull()
+  })
+
+  it.each([
+    ['/request-item/10001', 'There is no such item'],
+    ['/request/10001', 'There is no such request'],
+  ])('that a colleague took back is gone from an open page: %s', async (address, heading) => {
+    const item = anItem()
+    let tell: (event: object) => Promise<void> = async () => undefined
+    const { server } = await openPage(address, {
+      as: 'USER',
+      server(stub) {
+        stub.answer(getItem, item)
+        stub.answer(listItems, [item])
+        stub.answer(listItemHistory, [])
+        stub.answer(listMessages, [])
+        tell = playEvents(stub)
+      },
+    })
+    await screen.findAllByText(item.serialNumber)
+    for (const endpoint of [getItem, listItems, listItemHistory, listMessages]) server.refuse(endpoint, 'NOT_FOUND')
+    await tell({ kind: 'request-taken-back', requestId: item.requestId, itemId: null })
+    await screen.findByRole('heading', { name: heading })
   })
 
   it.each([

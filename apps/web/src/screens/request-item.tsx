@@ -20,7 +20,7 @@ import { MessagesPanel, messagesAnchor } from '../features/messages/messages-pan
 import { LeadToDraft } from '../features/requests/drafts/lead-to-draft.tsx'
 import { listName } from '../features/requests/own-list-address.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
-import { PageFailed } from '../parts/failures/page-failed.tsx'
+import { hasNothingToShow, PageFailed } from '../parts/failures/page-failed.tsx'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { TurnNote, turnOfItem } from '../parts/statuses/turn-note.tsx'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -48,10 +48,11 @@ export function Component() {
 }
 
 function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
-  const { data: item, ...load } = useQuery(itemQuery('dealer', itemId))
+  const load = useQuery(itemQuery('dealer', itemId))
+  const item = load.data
   const reader = useQuery(currentUserQuery).data
   const list = { label: listName(from), to: paths.requestList(from) }
-  if (!item && load.isError)
+  if (hasNothingToShow(load))
     return (
       <PageFailed
         query={load}

@@ -1,4 +1,3 @@
-import { listenToEvents } from '@portal/contract/events/events.ts'
 import { uploadMedia } from '@portal/contract/files/files.ts'
 import { addItem, changeItem, getItem, listItemHistory, listLikelyQuestions } from '@portal/contract/items/items.ts'
 import type { LikelyQuestionsOfItem } from '@portal/contract/items/likely-question-shapes.ts'
@@ -13,6 +12,7 @@ import { onDevice } from '../parts/device/database.ts'
 import { rememberDraft } from '../parts/drafts/draft-request.ts'
 import { theDevice } from '../testing/device-database.ts'
 import { addPhotos, aPhoto, choose, chooseFiles, fill, fillItem, press } from '../testing/item-form.ts'
+import { playEvents } from '../testing/live-events.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { aDraftItem, openDraft, type PlayedDraft, playDraft } from '../testing/play-draft.ts'
 import { anItem } from '../testing/records.ts'
@@ -205,27 +205,19 @@ describe('a draft', () => {
   )
 
   it('that is deleted or submitted on another device leaves the list at once', async () => {
-    let tell: (event: object) => void = () => undefined
-    const stream = new ReadableStream({
-      start(controller) {
-        tell = (event) => {
-          controller.enqueue(new TextEncoder().encode(`event: changes\nid: 1\ndata: ${JSON.stringify([event])}\n\n`))
-        }
-      },
-    })
+    let tell: (event: object) => Promise<void> = async () => undefined
     let draft: PlayedDraft | undefined
-    const { server } = await openPage(paths.requests, {
+    await openPage(paths.requests, {
       as: 'USER',
       server: (played) => {
         draft = playDraft(played, { title: 'Golf 7' })
-        played.answer(listenToEvents, () => new Response(stream, { headers: { 'content-type': 'text/event-stream' } }))
+        tell = playEvents(played)
       },
     })
     await screen.findByRole('link', { name: 'Continue Golf 7' })
     act(() => rememberDraft(7))
-    await waitFor(() => expect(server.callsOf(listenToEvents)).toHaveLength(1))
     if (draft) draft.standing = undefined
-    tell({ kind: 'draft-changed', requestId: 7, itemId: null })
+    await tell({ kind: 'draft-changed', requestId: 7, itemId: null })
     await screen.findByText('The request you had begun here is no longer pending')
     expect(screen.queryByRole('link', { name: 'Continue Golf 7' })).toBeNull()
   })

@@ -2,8 +2,7 @@ import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { codeOf } from '../../api/client.ts'
-import { PageFailed } from '../../parts/failures/page-failed.tsx'
+import { hasNothingToShow, PageFailed } from '../../parts/failures/page-failed.tsx'
 import { RequestStatusBadge } from '../../parts/statuses/status-badges.tsx'
 import { TurnNote, turnOfItems } from '../../parts/statuses/turn-note.tsx'
 import { BackLink } from '../../ui/breadcrumbs.tsx'
@@ -28,8 +27,7 @@ export type PossiblyWithoutContact = Pick<Partial<ItemRow>, 'contact'>
 
 /** The items of a request, as either side sees them. */
 export function RequestPage({ requestId, items, list, breadcrumbs, lead, actions, ...table }: RequestPageProps) {
-  // Of what a colleague took back nothing stays.
-  if (items.isError && (!items.data || codeOf(items.error) === 'NOT_FOUND'))
+  if (hasNothingToShow(items))
     return (
       <PageFailed
         query={items}

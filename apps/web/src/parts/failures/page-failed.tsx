@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { codeOf } from '../../api/client.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,6 +12,14 @@ export interface PageFailedProps extends Omit<LoadFailedProps, 'hint' | 'size'> 
   /** Leads back, where there is nothing to see here. */
   readonly backLink: ReactNode
 }
+
+/** Whether there is nothing of it to show: it could not be loaded, or is gone since. */
+export const hasNothingToShow = ({
+  data,
+  isError,
+  error,
+}: Pick<UseQueryResult, 'data' | 'isError' | 'error'>): boolean =>
+  isError && (data === undefined || codeOf(error) === 'NOT_FOUND')
 
 /** Shown in place of a page that could not be loaded, or of which there is nothing to see. */
 export function PageFailed({ notFoundTitle, notFoundHint, backLink, ...failed }: PageFailedProps) {
