@@ -163,14 +163,19 @@ async function fill(
     await refuseUnlessEmpty(client, storage, place, manifest)
     const limit = pLimit(filesAtOnce)
     let done = 0
-    let under: Promise<unknown>[] = []
+    const restoreFiles = (lines: readonly FileLine[]) =>
+      allEnded(
+        lines.map((line) => limit(() => restoreFile(place, storage, line, folder)).then(() => onProgress?.(++done))),
+      )
+    // None is begun while the list is read: it could fail with nobody waiting for it.
+    let lines: FileLine[] = []
     for await (const line of filesOfBackup(place, manifest)) {
-      under.push(limit(() => restoreFile(place, storage, line, folder)).then(() => onProgress?.(++done)))
-      if (under.length < 100) continue
-      await allEnded(under)
-      under = []
+      lines.push(line)
+      if (lines.length < 100) continue
+      await restoreFiles(lines)
+      lines = []
     }
-    await allEnded(under)
+    await restoreFiles(lines)
     await client.query('begin')
     // Rows that a migration wrote are in the backup, too.
     for (const { name } of tables.toReversed()) await client.query(`delete from "${name}"`)
