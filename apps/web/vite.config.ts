@@ -97,6 +97,8 @@ export default defineConfig(({ command, mode }) => ({
       // Which file a module stands in is said below, also where some import it at once and others later.
       checks: { pluginTimings: false, ineffectiveDynamicImport: false },
       output: {
+        // Every page begins with a list of all files, whose hashes do not compress: of these 8 letters each is half a byte.
+        hashCharacters: 'hex',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: pageChunks() }],
