@@ -38,6 +38,9 @@ const fetchedWhenOpened = [
 
 const served = '^/(api|user|forgotPassword|files|health|dev|metrics)(/|\\?|$)'
 
+/** Every page begins with a list of all files, whose hashes do not compress: of their 8 letters each is half a byte. */
+const names = { hashCharacters: 'hex' } as const
+
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   define: { PORTAL_LANGUAGE: JSON.stringify(languageOf(mode)) },
@@ -86,6 +89,8 @@ export default defineConfig(({ command, mode }) => ({
   },
   // What browsers lack is written for them when the files are made small; `npm run dev` shows today's browsers only.
   css: { transformer: 'lightningcss', lightningcss: { targets: {} } },
+  // Pages fetch ahead what workers load: by the same names.
+  worker: { rolldownOptions: { output: names } },
   build: {
     outDir: 'dist',
     emptyOutDir: !isOneOfSeveral(mode),
@@ -97,8 +102,7 @@ export default defineConfig(({ command, mode }) => ({
       // Which file a module stands in is said below, also where some import it at once and others later.
       checks: { pluginTimings: false, ineffectiveDynamicImport: false },
       output: {
-        // Every page begins with a list of all files, whose hashes do not compress: of these 8 letters each is half a byte.
-        hashCharacters: 'hex',
+        ...names,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: pageChunks() }],
