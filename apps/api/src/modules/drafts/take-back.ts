@@ -82,8 +82,11 @@ async function whatHoldsIt({ tx, requestId }: LockedRequest) {
   return { hasMessages: hasMessages > 0, isAnotherLook: isAnotherLook > 0 }
 }
 
-/** What submitting the request wrote is taken away: the turns and verdicts of its items, and that they were submitted. */
-async function makeDraft({ tx, requestId }: LockedRequest, at: Date): Promise<void> {
+/**
+ * What submitting the request wrote is taken away: the turns and verdicts of its items, and that they were submitted. Its files
+ * become uploads of whoever looks after it by now: else nobody could take one off.
+ */
+async function makeDraft({ tx, requestId, contactId }: LockedRequest, at: Date): Promise<void> {
   await tx.updateTable('requests').set({ completedAt: null }).where('requestId', '=', requestId).execute()
   const items = await tx
     .updateTable('requestItems')
@@ -92,12 +95,7 @@ async function makeDraft({ tx, requestId }: LockedRequest, at: Date): Promise<vo
     .where('requestId', '=', requestId)
     .returning('itemId')
     .execute()
-  await tx
-    .deleteFrom('itemHistory')
-    .where(
-      'itemId',
-      'in',
-      items.map(({ itemId }) => itemId),
-    )
-    .execute()
+  const itemIds = items.map(({ itemId }) => itemId)
+  await tx.updateTable('files').set({ uploaderId: contactId }).where('itemId', 'in', itemIds).execute()
+  await tx.deleteFrom('itemHistory').where('itemId', 'in', itemIds).execute()
 }

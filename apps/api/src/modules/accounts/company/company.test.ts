@@ -6,6 +6,7 @@ import { deleteImage, signedUrl } from '@portal/contract/files/files.ts'
 import { getHome } from '@portal/contract/home/home.ts'
 import type { ItemDetail, ItemRow, WaitingItems } from '@portal/contract/items/item-shapes.ts'
 import {
+  changeItem,
   getItem,
   getItemForAdmin,
   listItems,
@@ -19,7 +20,8 @@ import * as requests from '@portal/contract/requests/requests.ts'
 import { getDealerCard } from '@portal/contract/work/work.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { aDraft, anAddedItem, anUploadedPhoto, aSubmittedRequest } from '../../../testing/claims.ts'
+import { rateLimits } from '../../../rate-limits/rate-limits.ts'
+import { aDraft, anAddedItem, anItemSave, anUploadedPhoto, aSubmittedRequest } from '../../../testing/claims.ts'
 import {
   type Answer,
   type Caller,
@@ -271,6 +273,26 @@ describe('who looks after a request', () => {
     expect(outcome(await boss.call(requests.takeBackRequest, of(requestId)))).toBe('NOT_FOUND')
     expect(outcome(await boss.call(requests.withdrawRequest, of(requestId)))).toBe('NOT_FOUND')
     expect(outcome(await tech.call(requests.takeBackRequest, of(requestId)))).toBe('done')
+  })
+
+  test.each([
+    ['was given it', (requestId: number) => handOver(tech, requestId, bossAccount)],
+    [
+      'goes on for somebody who left',
+      () => boss.call(companies.endAccess, { ...who(techAccount), body: { successorId: bossAccount.userId } }),
+    ],
+  ])('who %s takes it back, and may change its item and take its pictures off', async (_, happens) => {
+    const { imagePath: kept } = await anUploadedPhoto(tech)
+    const { imagePath: goes } = await anUploadedPhoto(tech)
+    const { requestId, itemIds } = await aSubmittedRequest(tech, [{ images: [kept, goes] }])
+    expect(outcome(await happens(requestId))).toBe('done')
+    expect(outcome(await boss.call(requests.takeBackRequest, of(requestId)))).toBe('done')
+    expect(outcome(await boss.call(deleteImage, { query: { key: goes } }))).toBe('done')
+    const { imagePath: added } = await anUploadedPhoto(boss)
+    const body = await anItemSave(boss, { images: [kept, added] })
+    expect(outcome(await boss.call(changeItem, { ...at(itemIds[0] ?? 0), body }))).toBe('done')
+    const [{ images }] = (await boss.call(listItems, of(requestId))).body as [ItemRow]
+    expect(images.map(({ imagePath }) => imagePath)).toEqual([kept, added])
   })
 })
 
