@@ -82,6 +82,8 @@ export const rateLimits = {
   messagesPerAccount: { tries: 60, seconds: 5 * minute },
   /** Asking a company whether somebody who registered is of it. */
   askedAboutNewcomer: { tries: 1, seconds: day },
+  /** Mails that invite one address, by all companies together. */
+  invitationsToAddress: { tries: 10, seconds: day },
   /** What an administrator or a dealer decides about an item, and what is saved of an account: most of them mail. */
   decisionsPerAccount: { tries: 300, seconds: 10 * minute },
   /** Archiving, restoring, deleting: it makes no row and no mail. */

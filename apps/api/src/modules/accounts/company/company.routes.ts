@@ -3,9 +3,8 @@ import { getCompanyRecord, listCompanies } from '@portal/contract/companies/comp
 import { accept } from '@portal/domain/decision.ts'
 import type { Serve } from '../../../http/serve.ts'
 import type { Portal } from '../../../portal.ts'
-import { accountKey } from '../../../rate-limits/rate-limits.ts'
 import { found } from '../../reader.ts'
-import { checkAccountCall, countTries } from '../account-call-checks.ts'
+import { checkAccountCall } from '../account-call-checks.ts'
 import { acceptWithNewAccount, joinWithOwnAccount, readInvitation } from './accept-invitation.ts'
 import { companyOfActor } from './company.views.ts'
 import { companyRecord, listOfCompanies } from './company-records.views.ts'
@@ -23,11 +22,7 @@ export function companyRoutes(serve: Serve, portal: Portal): void {
   )
   serve(contract.giveBackAccess, ({ actor, params }) => giveBackAccessTo(portal, actor, params.userId))
 
-  serve(contract.invitePerson, async ({ actor, body }) => {
-    // Mails to an address of the sender's choice are bounded for that address, too.
-    const tooMany = await countTries(portal, [['codePerAccount', accountKey(body.email)]])
-    return tooMany ?? invite(portal, actor, body)
-  })
+  serve(contract.invitePerson, ({ actor, body }) => invite(portal, actor, body))
   serve(contract.sendInvitationAgain, ({ actor, params }) => inviteAgain(portal, actor, params.invitationId))
   serve(contract.withdrawInvitation, ({ actor, params }) => withdrawInvitation(portal, actor, params.invitationId))
 

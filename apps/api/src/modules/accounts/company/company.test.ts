@@ -356,6 +356,46 @@ describe('an invitation', () => {
     expect(outcome(await invite(anAddress()))).toBe('TOO_MANY_INVITATIONS')
   })
 
+  describe('of one address', () => {
+    let limited: TestPortal
+    beforeAll(async () => {
+      limited = await openTestPortal({ rateLimits: 'on' })
+    })
+    afterAll(() => limited.close())
+    const limit = 'invitationsToAddress'
+
+    test('is sent so often a day by all companies together, again or anew; what is refused counts for nothing', async () => {
+      const email = anAddress()
+      const body = { email, companyRole: 'member', language: 'de' } as const
+      const one = await limited.signedInAs(await limited.anAccount())
+      const other = await limited.signedInAs(await limited.anAccount())
+      const sent = await one.call(companies.invitePerson, { body: { ...body, email: email.toUpperCase() } })
+      expect(outcome(await one.call(companies.invitePerson, { body }))).toBe('ALREADY_INVITED')
+      for (let tries = 3; tries < rateLimits[limit].tries; tries++)
+        await limited.portal.rateLimits.consume(limit, email)
+      const { invitationId } = sent.body as { invitationId: number }
+      const again = () => one.call(companies.sendInvitationAgain, { params: { invitationId: String(invitationId) } })
+      expect(outcome(await again())).toBe('done')
+      expect(outcome(await other.call(companies.invitePerson, { body }))).toBe('done')
+      expect(outcome(await again())).toBe('TOO_MANY_REQUESTS')
+      const third = await limited.signedInAs(await limited.anAccount())
+      const refused = await third.call(companies.invitePerson, { body })
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.anything()])
+      expect(await limited.mails('invitation', email)).toHaveLength(3)
+    })
+
+    test('takes nothing of the codes that it may ask for', async () => {
+      const email = anAddress()
+      const { email: administrators } = await limited.anAccount({ role: 'ADMIN' })
+      const by = await limited.signedInAs(await limited.anAccount())
+      for (const address of [email, administrators])
+        await by.call(companies.invitePerson, { body: { email: address, companyRole: 'member', language: 'de' } })
+      for (const address of [email, administrators])
+        for (let code = 0; code < rateLimits.codePerAccount.tries; code++)
+          expect(await limited.portal.rateLimits.consume('codePerAccount', address)).toEqual({ allowed: true })
+    })
+  })
+
   test('of a company without a manager who may act is over', async () => {
     const email = anAddress()
     await invite(email)

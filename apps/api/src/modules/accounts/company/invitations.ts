@@ -13,21 +13,23 @@ import { queueMails } from '../../../mail/queue-mails.ts'
 import type { Portal } from '../../../portal.ts'
 import { createRandomToken } from '../../../tokens/random-tokens.ts'
 import { announce } from '../../events/announce.ts'
+import { countTries } from '../account-call-checks.ts'
 import { findAccount } from '../accounts.repository.ts'
 import { selectInvitations, shownInvitation } from './company.views.ts'
 import { lockCompanyFor } from './people.ts'
 
-type Parts = Pick<Portal, 'db' | 'queue'>
+type Parts = Pick<Portal, 'db' | 'queue' | 'rateLimits'>
 type NotInvited =
   | 'FORBIDDEN'
   | 'EMAIL_ALREADY_EXISTS'
   | 'ALREADY_IN_COMPANY'
   | 'ALREADY_INVITED'
   | 'TOO_MANY_INVITATIONS'
+  | 'TOO_MANY_REQUESTS'
 
 /** Invites an address into the actor's company, with the mail in the same transaction. */
 export const invite = (
-  { db, queue }: Parts,
+  { db, ...parts }: Parts,
   actor: Actor,
   { email, companyRole, language }: { email: string; companyRole: CompanyRole; language: Language },
 ): Promise<Decision<Invitation, NotInvited>> =>
@@ -58,17 +60,17 @@ export const invite = (
         })
         .returning('invitationId')
         .executeTakeFirstOrThrow()
-      return accept(await sendInvitation(tx, queue, actor, invitationId, token))
+      return sendInvitation(tx, parts, actor, invitationId, token)
     },
     { invitations_of_address: refuse('ALREADY_INVITED') },
   )
 
 /** Sends an invitation once more, with another link in place of the one before. */
 export const inviteAgain = (
-  { db, queue }: Parts,
+  { db, ...parts }: Parts,
   actor: Actor,
   invitationId: number,
-): Promise<Decision<Invitation, 'FORBIDDEN' | 'NOT_FOUND'>> =>
+): Promise<Decision<Invitation, 'FORBIDDEN' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS'>> =>
   transaction(db, async (tx) => {
     if (!(await lockCompanyFor(tx, actor, 'invite'))) return refuse('FORBIDDEN')
     const { token, hash } = createRandomToken()
@@ -82,7 +84,7 @@ export const inviteAgain = (
       .where('companyId', '=', actor.companyId)
       .returning('invitationId')
       .executeTakeFirst()
-    return sent ? accept(await sendInvitation(tx, queue, actor, invitationId, token)) : refuse('NOT_FOUND')
+    return sent ? sendInvitation(tx, parts, actor, invitationId, token) : refuse('NOT_FOUND')
   })
 
 /** Withdraws an invitation: its link no longer works. */
@@ -104,17 +106,20 @@ export const withdrawInvitation = (
     return accept({})
   })
 
+/** Mails an invitation. An address of the sender's choice gets so many a day, whoever sends them. */
 async function sendInvitation(
   tx: Tx,
-  queue: Portal['queue'],
+  { queue, rateLimits }: Omit<Parts, 'db'>,
   { companyId, companyName, firstName, lastName }: Actor,
   invitationId: number,
   code: string,
-): Promise<Invitation> {
+): Promise<Decision<Invitation, 'TOO_MANY_REQUESTS'>> {
   const row = await selectInvitations(tx).where('invitationId', '=', invitationId).executeTakeFirstOrThrow()
   const { email: recipient, language } = row
+  const tooMany = await countTries({ rateLimits }, [['invitationsToAddress', recipient]], tx)
+  if (tooMany) return tooMany
   const facts = { companyName, invitedBy: `${firstName} ${lastName}`, code, expiresAt: row.expiresAt.toISOString() }
   await queueMails(tx, queue, [{ template: 'invitation', recipient, language, facts }])
   await announce(tx, { kind: 'company-changed', companyId })
-  return shownInvitation(row)
+  return accept(shownInvitation(row))
 }
