@@ -109,9 +109,10 @@ export const joinWithOwnAccount = (
     await (isAlone ? lockRequestsOfCompany(tx, before) : lockRequestsOf(tx, { userId, companyId: before }))
     const people = await lockCompanies(tx, before, companyId)
     const others = people.filter((person) => person.companyId === before && person.userId !== userId)
-    if (!people.some((person) => person.userId === userId && person.companyId === before))
-      return refuse('INVITATION_OVER')
-    if (!(await spend(tx, code))) return refuse('INVITATION_OVER')
+    const own = people.find((person) => person.userId === userId && person.companyId === before)
+    if (!own || !personOf(own).active) return refuse('INVITATION_OVER')
+    // Seen again: the last manager there may have left meanwhile.
+    if (!(await openInvitation(tx, code)) || !(await spend(tx, code))) return refuse('INVITATION_OVER')
     if (companyId === before) return accept({})
     const comesAlong = isAlone && others.length === 0
     if (comesAlong) await moveAllRequests(tx, before, companyId)

@@ -459,6 +459,38 @@ describe('somebody who has an account elsewhere', () => {
     expect(await listed(tech)).toEqual([])
     expect((await tech.call(listItems, of(requestId))).status).toBe(404)
   })
+
+  test.each([
+    ['who was disabled', (account: TestAccount) => ({ enabled: false, disabledByAdmin: true, of: account })],
+    ['who became an administrator', (account: TestAccount) => ({ role: 'ADMIN' as const, of: account })],
+    [
+      'whom a company invited that lost its manager',
+      () => ({ enabled: false, disabledByAdmin: true, of: bossAccount }),
+    ],
+  ])('%s meanwhile joins nothing', async (_, change) => {
+    const account = await tested.anAccount()
+    const kim = await tested.signedInAs(account)
+    await invite(account.email)
+    const body = { code: await codeOf(account.email) }
+    const { of: changed, ...set } = change(account)
+    const held = await tested.tables.startTransaction().execute()
+    const row = held.selectFrom('users').select('userId').where('userId', '=', changed.userId)
+    await row.forNoKeyUpdate().executeTakeFirstOrThrow()
+    const joined = kim.call(companies.joinCompany, { body })
+    try {
+      await expect.poll(waitsForAccounts).toBe(true)
+      await held.updateTable('users').set(set).where('userId', '=', changed.userId).execute()
+    } finally {
+      await held.commit().execute()
+    }
+    expect(outcome(await joined)).toBe('INVITATION_OVER')
+    const { companyId } = await tested.tables
+      .selectFrom('users')
+      .select('companyId')
+      .where('userId', '=', account.userId)
+      .executeTakeFirstOrThrow()
+    expect(companyId).toBe(account.companyId)
+  })
 })
 
 describe('leaving', () => {
