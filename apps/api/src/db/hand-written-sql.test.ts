@@ -256,7 +256,7 @@ async function fillUnits(): Promise<void> {
 /** A unit of a company with the proof of its sale, and what happened to the items with which records are filled. */
 async function fillRecords([, full = 0, exchanged = 0]: number[]): Promise<void> {
   const { tables } = tested
-  await tables.updateTable('users').set({ debtorNumber: '40017' }).where('userId', '=', dealerId).execute()
+  await tables.updateTable('companies').set({ debtorNumber: '40017' }).where('companyId', '=', dealerId).execute()
   const sold = { debtorNumber: '40017' }
   const unit = tables.updateTable('units').set(sold).where('serialNumber', '=', 'A-1').returning('unitId')
   const { unitId } = await unit.executeTakeFirstOrThrow()

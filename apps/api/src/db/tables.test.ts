@@ -58,6 +58,11 @@ async function declaredTables(): Promise<Record<string, Record<string, string>>>
   )
 }
 
+/** Nothing reads or writes them, and so no type has them; a later release drops them, when no release that did is left. */
+const ofReleasesBefore = {
+  users: ['company_name', 'debtor_number', 'phone_number', 'street', 'post_code', 'city', 'country'],
+}
+
 test('the tables that TypeScript knows are those that the migrations make: columns, types, what may be null or left out', async () => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -76,5 +81,7 @@ test('the tables that TypeScript knows are those that the migrations make: colum
   for (const { table, column, type, nullable, preset } of rows)
     made[table] = { ...made[table], [column]: inWords(kinds[type] ?? type, nullable, preset) }
   expect(Object.keys(made).length).toBeGreaterThan(10)
+  for (const [table, columns] of Object.entries(ofReleasesBefore))
+    for (const column of columns) delete made[table]?.[column]
   expect(await declaredTables()).toEqual(made)
 })

@@ -548,15 +548,10 @@ export interface UploadParts {
   uploadId: string
 }
 
-/** What it has of a company is for processes of the release before: `companies` has it. */
 export interface Users {
-  city: Generated<string>
   companyId: Generated<number>
-  companyName: string | null
   companyRole: Generated<import('@portal/domain/accounts/company-roles.ts').CompanyRole>
-  country: Generated<string>
   createdAt: Generated<Timestamp>
-  debtorNumber: Generated<string>
   disabledByAdmin: Generated<boolean>
   email: string
   enabled: Generated<boolean>
@@ -569,11 +564,8 @@ export interface Users {
   passwordHash: string
   pendingEmail: string | null
   pendingEmailUntil: Timestamp | null
-  phoneNumber: Generated<string>
-  postCode: Generated<string>
   role: import('@portal/domain/accounts/roles.ts').Role
   shownStanding: Generated<import('@portal/domain/accounts/standing.ts').ShownStanding>
-  street: Generated<string>
   userId: Generated<number>
   verified: Generated<boolean>
   verifiedAt: Timestamp | null

@@ -7,6 +7,7 @@ import { endAccess } from '@portal/contract/companies/companies.ts'
 import { checkPassword } from '@portal/domain/accounts/password-rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal, type TestPortal, testPassword } from '../../testing/portal-for-tests.ts'
+import { findAccount } from './accounts.repository.ts'
 import { createAdministrator, disable, listAdministrators, resetPassword } from './admin-commands.ts'
 import { ensureFirstAdmin } from './administrators.ts'
 
@@ -81,7 +82,7 @@ describe('npm run admin --', () => {
     expect(ok).toBe(true)
     expect(checkPassword(passwordIn(says)).acceptable).toBe(true)
     expect(await canSignIn(email, passwordIn(says))).toBe(true)
-    expect(await rowOf(email)).toMatchObject({ firstName: 'Kim', companyName: 'Membran' })
+    expect(await findAccount(world.portal.db, email)).toMatchObject({ firstName: 'Kim', companyName: 'Membran' })
     const again = await createAdministrator(world.portal, { email, companyName: 'Membran' })
     expect(again).toMatchObject({ ok: false, says: expect.stringContaining('is an administrator already') })
     expect(await canSignIn(email, passwordIn(says))).toBe(true)

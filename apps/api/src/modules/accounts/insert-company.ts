@@ -29,7 +29,7 @@ const nextUserId = sql`nextval('users_user_id_seq')`.$castTo<number>()
 export async function insertCompany(
   tx: Pick<Tx, 'insertInto' | 'deleteFrom'>,
   company: CompanyFields,
-  person: Omit<Insertable<Users>, 'userId' | 'companyId' | 'companyRole' | CompanyField>,
+  person: Omit<Insertable<Users>, 'userId' | 'companyId' | 'companyRole'>,
 ): Promise<{ readonly userId: number; readonly email: string } | undefined> {
   const { companyId } = await tx
     .insertInto('companies')

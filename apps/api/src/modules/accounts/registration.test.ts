@@ -35,7 +35,12 @@ const codesMailedTo = async (email: string) =>
 const codeMailedTo = async (email: string) => (await codesMailedTo(email)).at(-1) ?? ''
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 const accountOf = (email: string) =>
-  world.portal.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  world.portal.db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.companyId', 'users.companyId')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst()
 
 describe('registering', () => {
   it('opens an account that waits for its address to be verified, and mails the code', async () => {

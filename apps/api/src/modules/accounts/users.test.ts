@@ -234,15 +234,16 @@ describe('accounts that wait for activation', () => {
 
   it('are counted up to a limit', async () => {
     const { maximumCounted } = limits.waitingAccounts
+    const { companyId } = await world.anAccount({ role: 'ADMIN' })
     const many = Array.from({ length: maximumCounted + 1 }, (_, number) => ({
       email: `crowd-${number}@example.com`,
       passwordHash: 'x',
       role: 'USER' as const,
-      ...{ firstName: 'Robin', lastName: 'Sommer', companyName: 'Crowd', verified: true },
+      ...{ firstName: 'Robin', lastName: 'Sommer', companyId, verified: true },
     }))
     await world.portal.db.insertInto('users').values(many).execute()
     expect(await waitingCount()).toBe(maximumCounted)
-    await world.portal.db.deleteFrom('users').where('companyName', '=', 'Crowd').execute()
+    await world.portal.db.deleteFrom('users').where('companyId', '=', companyId).execute()
   })
 })
 
@@ -400,9 +401,9 @@ describe('an administrator who changes a profile', () => {
 
   it('can save one field of a profile whose other fields were never filled in', async () => {
     await world.portal.db
-      .updateTable('users')
+      .updateTable('companies')
       .set({ street: '', postCode: '', city: '', country: '' })
-      .where('userId', '=', account.userId)
+      .where('companyId', '=', account.companyId)
       .execute()
     const { body } = await profileOf(admin, account.email)
     const answer = await updateAsAdmin(account.email, { ...(body as ProfileUpdate), city: 'Bonn' })

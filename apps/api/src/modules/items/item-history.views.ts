@@ -16,7 +16,7 @@ export async function itemHistory(
   const rows = await db
     .selectFrom('itemHistory')
     .innerJoin('users', 'users.userId', 'itemHistory.byUser')
-    .select(['entryId', 'at', 'kind', 'bySide', 'details', 'firstName', 'lastName', 'companyName'])
+    .select(['entryId', 'at', 'kind', 'bySide', 'details', 'firstName', 'lastName'])
     .where('itemId', '=', itemId)
     .orderBy('entryId', 'desc')
     .limit(historyLimit)

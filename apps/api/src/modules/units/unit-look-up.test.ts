@@ -25,7 +25,8 @@ beforeAll(async () => {
     environment: { TIME_ZONE: 'Europe/Berlin' },
   })
   account = await tested.anAccount()
-  await tested.tables.updateTable('users').set({ debtorNumber: '40017' }).where('userId', '=', account.userId).execute()
+  const company = tested.tables.updateTable('companies').set({ debtorNumber: '40017' })
+  await company.where('companyId', '=', account.companyId).execute()
   dealer = await tested.signedInAs(account)
   admin = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
 })

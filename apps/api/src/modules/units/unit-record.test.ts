@@ -22,9 +22,9 @@ beforeAll(async () => {
   admin = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
   productId = await aProduct('NW-165')
   await tested.tables
-    .updateTable('users')
+    .updateTable('companies')
     .set({ debtorNumber: '40017' })
-    .where('userId', '=', dealerAccount.userId)
+    .where('companyId', '=', dealerAccount.companyId)
     .execute()
 })
 afterAll(() => tested.close())

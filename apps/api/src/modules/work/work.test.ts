@@ -229,9 +229,9 @@ describe("a dealer's card", () => {
 
   test('says how to reach the dealer, and counts what is open: no draft, nothing closed', async () => {
     await tested.tables
-      .updateTable('users')
+      .updateTable('companies')
       .set({ phoneNumber: '+49 30 5550142', debtorNumber: 'D-20417' })
-      .where('userId', '=', dealerAccount.userId)
+      .where('companyId', '=', dealerAccount.companyId)
       .execute()
     await anItem()
     await decide(await anItem(), 'Additional information required')
