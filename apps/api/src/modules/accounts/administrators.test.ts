@@ -6,6 +6,7 @@ import { getCurrentUser, listUsers } from '@portal/contract/accounts/users.ts'
 import { endAccess } from '@portal/contract/companies/companies.ts'
 import { checkPassword } from '@portal/domain/accounts/password-rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSubmittedRequest } from '../../testing/claims.ts'
 import { openTestPortal, type TestPortal, testPassword } from '../../testing/portal-for-tests.ts'
 import { findAccount } from './accounts.repository.ts'
 import { createAdministrator, disable, listAdministrators, resetPassword } from './admin-commands.ts'
@@ -110,7 +111,11 @@ describe('npm run admin --', () => {
       .set({ companyRole: 'manager' })
       .where('userId', '=', member.userId)
       .execute()
+    const { requestId } = await aSubmittedRequest(await world.signedInAs(manager))
     expect(await promote()).toMatchObject({ ok: true })
+    // What they looked after somebody else goes on with.
+    const request = world.tables.selectFrom('requests').select('contactId').where('requestId', '=', requestId)
+    expect(await request.executeTakeFirst()).toEqual({ contactId: member.userId })
     // An administrator manages no dealer's company, and nobody of it ends their access.
     const left = await world.signedInAs(member)
     const body = { successorId: member.userId }

@@ -1,10 +1,12 @@
-import { wouldLeaveNoManager } from '@portal/domain/accounts/company-roles.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision } from '@portal/domain/decision.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
-import { endSessions, findAccount, forgetCodes, lockPeopleOf, noNewEmail, personOf } from './accounts.repository.ts'
+import { announceChangedPeople } from '../events/announce.ts'
+import { lockRequestsOf } from '../locked-request.ts'
+import { endSessions, findAccount, forgetCodes, lockPeopleOf, noNewEmail } from './accounts.repository.ts'
+import { leaveToManager } from './company/people.ts'
 import { insertCompany } from './insert-company.ts'
 import { problemOfPassword } from './new-password.ts'
 
@@ -21,7 +23,8 @@ export interface NewAdministrator {
 
 /**
  * Makes an enabled, verified administrator: creates the account, or promotes the one that has this address, which then
- * has the new password, and whose sessions end because their tokens name the old role.
+ * has the new password, and whose sessions end because their tokens name the old role. What a dealer's looked after goes to a
+ * manager of the company, if others work there.
  * Two processes that start at once make one account. Refused for the only manager of a company where others work.
  */
 export async function makeAdministrator(
@@ -43,11 +46,13 @@ export async function makeAdministrator(
     )
     if (created) return accept({ userId: created.userId, created: true })
     const known = await findAccount(tx, email)
+    if (known) await lockRequestsOf(tx, known)
     const people = known ? await lockPeopleOf(tx, known.companyId) : []
     const account = people.find((person) => person.userId === known?.userId)
     if (!account) throw new Error('The account is there and cannot be found')
     const { userId } = account
-    if (account.role === 'USER' && wouldLeaveNoManager(people.map(personOf), userId)) return refuse('LAST_MANAGER')
+    const left = await leaveToManager(tx, account, people)
+    if (!left.ok) return left
     await forgetCodes(tx, userId)
     await tx
       .updateTable('users')
@@ -60,6 +65,7 @@ export async function makeAdministrator(
       .where('userId', '=', userId)
       .execute()
     await endSessions(tx, userId)
+    await announceChangedPeople(tx, account.companyId)
     return accept({ userId, created: false })
   })
 }

@@ -1,5 +1,5 @@
 import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
-import { managersBeside, wouldLeaveNoManager } from '@portal/domain/accounts/company-roles.ts'
+import { managersBeside } from '@portal/domain/accounts/company-roles.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { type ToggledAccount, toggleEnabled } from '@portal/domain/accounts/toggle-enabled.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
@@ -9,8 +9,9 @@ import { transaction } from '../../db/transaction.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { announceChangedPeople } from '../events/announce.ts'
-import { freeItemsTakenBy, handOverAllOf, lockRequestsOf, lockRequestsTakenBy } from '../locked-request.ts'
+import { freeItemsTakenBy, lockRequestsOf, lockRequestsTakenBy } from '../locked-request.ts'
 import { type Account, endSessions, findAccount, lockAccountAndAdmins, personOf } from './accounts.repository.ts'
+import { leaveToManager } from './company/people.ts'
 import { userRowOf } from './users.views.ts'
 
 /**
@@ -66,21 +67,24 @@ export const otherEnabled = ({ admins, account }: Pick<LockedToDisable, 'admins'
 
 /**
  * Saves what was decided about a locked account. What a disabled one had taken is free for colleagues, and what it looked
- * after goes to a manager of its company, if others work there.
+ * after goes to a manager of its company, if others work there. An enabled one is manager where nobody else who may act is.
  */
 export async function saveToggled(
   tx: Tx,
   { account, people }: LockedToDisable,
   { enabled, disabledByAdmin, endsSessions }: ToggledAccount,
 ): Promise<Decision<Record<never, never>, 'LAST_MANAGER'>> {
-  const { userId, companyId } = account
+  const { userId, companyId, role } = account
   if (!enabled) {
-    const persons = people.map(personOf)
-    if (wouldLeaveNoManager(persons, userId)) return refuse('LAST_MANAGER')
-    const [manager] = managersBeside(persons, userId)
-    if (manager) await handOverAllOf(tx, { userId, companyId }, manager.userId)
+    const left = await leaveToManager(tx, account, people)
+    if (!left.ok) return left
   }
-  await tx.updateTable('users').set({ enabled, disabledByAdmin, leftAt: null }).where('userId', '=', userId).execute()
+  const becomesManager = enabled && role === 'USER' && managersBeside(people.map(personOf), userId).length === 0
+  await tx
+    .updateTable('users')
+    .set({ enabled, disabledByAdmin, leftAt: null, ...(becomesManager && { companyRole: 'manager' }) })
+    .where('userId', '=', userId)
+    .execute()
   if (!enabled) await freeItemsTakenBy(tx, userId)
   if (endsSessions) await endSessions(tx, userId)
   await announceChangedPeople(tx, companyId)

@@ -23,13 +23,14 @@ export const handOver = (
     // among what goes over. Not where nothing changes: whoever ends the access of the contact waits for this request by then.
     const people = await tx
       .selectFrom('users')
-      .select(['userId', 'firstName', 'lastName', 'companyRole', 'verified', 'enabled', 'disabledByAdmin'])
+      .select(['userId', 'firstName', 'lastName', 'companyRole', 'role', 'verified', 'enabled', 'disabledByAdmin'])
       .where('userId', 'in', [actor.userId, newContactId])
       .where('companyId', '=', companyId)
       .orderBy('userId')
       .$if(changes, (query) => query.forShare())
       .execute()
-    const acting = (id: number) => people.find((person) => person.userId === id && mayAct(person))
+    const acting = (id: number) =>
+      people.find((person) => person.userId === id && person.role === 'USER' && mayAct(person))
     const by = acting(actor.userId)
     if (!by || !mayHandOver(by, { contactId, newContactId })) return refuse('FORBIDDEN')
     const person = acting(newContactId)

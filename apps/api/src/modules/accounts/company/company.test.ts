@@ -228,11 +228,13 @@ describe('who looks after a request', () => {
     expect(await listed(tech, { mine: 'true' })).toEqual([[requestId, techAccount.userId]])
   })
 
-  test('nobody of elsewhere, and nobody who has left', async () => {
+  test('nobody of elsewhere, and nobody who has left or administers the portal', async () => {
     const { requestId } = await aSubmittedRequest(boss)
     const gone = await tested.anAccount({ colleagueOf: bossAccount, standing: 'Disabled' })
+    const promoted = await tested.anAccount({ colleagueOf: bossAccount, role: 'ADMIN' })
     const outside = await tested.anAccount()
     expect(outcome(await handOver(boss, requestId, gone))).toBe('NOT_IN_COMPANY')
+    expect(outcome(await handOver(boss, requestId, promoted))).toBe('NOT_IN_COMPANY')
     expect(outcome(await handOver(boss, requestId, outside))).toBe('NOT_IN_COMPANY')
     expect(outcome(await handOver(stranger, requestId, outside))).toBe('NOT_FOUND')
   })
@@ -527,6 +529,21 @@ describe('leaving', () => {
     expect(outcome(await toggle(bossAccount))).toBe('LAST_MANAGER')
     expect(outcome(await toggle(techAccount))).toBe('done')
     expect(await listed(boss)).toEqual([[requestId, bossAccount.userId]])
+  })
+
+  test('whom an administrator enables where nobody who may act is manager becomes one', async () => {
+    const toggle = async (account: TestAccount, enabled: boolean) =>
+      outcome(await admin.call(toggleUserEnabled, { params: { email: account.email }, body: { enabled } }))
+    const roles = async () => {
+      const people = tested.tables.selectFrom('users').where('companyId', '=', bossAccount.companyId)
+      return (await people.select('companyRole').orderBy('userId').execute()).map(({ companyRole }) => companyRole)
+    }
+    for (const account of [techAccount, bossAccount]) expect(await toggle(account, false)).toBe('done')
+    expect([await toggle(bossAccount, true), await toggle(techAccount, true)]).toEqual(['done', 'done'])
+    expect(await roles()).toEqual(['manager', 'member'])
+    for (const account of [techAccount, bossAccount]) expect(await toggle(account, false)).toBe('done')
+    expect([await toggle(techAccount, true), await toggle(bossAccount, true)]).toEqual(['done', 'done'])
+    expect(await roles()).toEqual(['manager', 'manager'])
   })
 
   it('the last manager stays, and of two who demote each other or end each other’s access at once one does', async () => {

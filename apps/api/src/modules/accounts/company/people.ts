@@ -3,7 +3,9 @@ import {
   type CompanyRole,
   changeCompanyRole,
   endAccess,
+  managersBeside,
   mayInCompany,
+  wouldLeaveNoManager,
 } from '@portal/domain/accounts/company-roles.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
@@ -27,6 +29,22 @@ export async function lockCompanyFor(tx: Tx, actor: Actor, action: CompanyAction
   const accounts = await lockPeopleOf(tx, actor.companyId)
   const own = accounts.find(({ userId }) => userId === actor.userId)
   return own && mayAct(own) && own.role === 'USER' && mayInCompany(own.companyRole, action) ? accounts : undefined
+}
+
+/**
+ * Leaves what somebody looks after, whose requests and then company are locked, with a manager of it, if others work there.
+ * Refused for their only manager.
+ */
+export async function leaveToManager(
+  tx: Tx,
+  { userId, companyId }: Account,
+  accounts: readonly Account[],
+): Promise<Decision<Nothing, 'LAST_MANAGER'>> {
+  const people = accounts.map(personOf)
+  if (wouldLeaveNoManager(people, userId)) return refuse('LAST_MANAGER')
+  const [manager] = managersBeside(people, userId)
+  if (manager) await handOverAllOf(tx, { userId, companyId }, manager.userId)
+  return accept({})
 }
 
 /** Makes a colleague manager or member. */
