@@ -126,7 +126,7 @@ export async function playHistory(
       expect((await to.caller.call(companies.invitePerson, { body })).status).toBe(201)
       const code = (await tested.mails('invitation', email)).at(-1)?.facts.code ?? ''
       const { status } = await moving.caller.call(companies.joinCompany, { body: { code } })
-      const others = people.filter((other) => other !== moving && other.company === moving.company)
+      const others = ofCompany(moving.company).filter((other) => other !== moving)
       const [manager] = managersBeside(moving).sort((one, other) => one.account.userId - other.account.userId)
       if (others.length > 0 && !manager) {
         expect(status).toBe(409)

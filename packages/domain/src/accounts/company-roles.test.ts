@@ -3,6 +3,7 @@ import {
   changeCompanyRole,
   companyRoles,
   endAccess,
+  isAlone,
   mayHandOver,
   mayInCompany,
   type PersonOfCompany,
@@ -87,4 +88,12 @@ it.each([
   ['a manager who may not act anyway', [person(6, 'manager', false), tech], 6, false],
 ])('%s: whether their going leaves others without a manager', (_who, people, userId, expected) => {
   expect(wouldLeaveNoManager(people, userId)).toBe(expected)
+})
+
+it.each([
+  ['who has nobody beside', [boss], 1, true],
+  ['whose colleagues may not act', [boss, gone], 1, true],
+  ['who has a member beside', [boss, gone, tech], 1, false],
+])('somebody %s: whether alone', (_who, people, userId, expected) => {
+  expect(isAlone(people, userId)).toBe(expected)
 })

@@ -31,10 +31,14 @@ export interface PersonOfCompany {
 export const managersBeside = (people: readonly PersonOfCompany[], userId: number): PersonOfCompany[] =>
   people.filter((person) => person.active && person.companyRole === 'manager' && person.userId !== userId)
 
+/** Whether nobody else of the company may act: who goes takes along what is there. */
+export const isAlone = (people: readonly PersonOfCompany[], userId: number): boolean =>
+  !people.some((person) => person.active && person.userId !== userId)
+
 /** Whether others of the company would be without a manager if this person went, who is their only one. */
 export const wouldLeaveNoManager = (people: readonly PersonOfCompany[], userId: number): boolean =>
   people.some((person) => person.userId === userId && person.active && person.companyRole === 'manager') &&
-  people.some((person) => person.active && person.userId !== userId) &&
+  !isAlone(people, userId) &&
   managersBeside(people, userId).length === 0
 
 type RefusedRole = 'FORBIDDEN' | 'NOT_FOUND' | 'OWN_ROLE' | 'LAST_MANAGER'

@@ -1,6 +1,6 @@
 import type { acceptInvitation, getInvitation } from '@portal/contract/companies/companies.ts'
 import type { BodyOf, ReplyOf } from '@portal/contract/endpoint.ts'
-import { managersBeside } from '@portal/domain/accounts/company-roles.ts'
+import { isAlone, managersBeside } from '@portal/domain/accounts/company-roles.ts'
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { sql } from 'kysely'
@@ -13,9 +13,8 @@ import { hashOfToken } from '../../../tokens/random-tokens.ts'
 import { fullName } from '../../colleagues/colleagues.views.ts'
 import { announce, announceChangedPeople, announceNewCompany } from '../../events/announce.ts'
 import { handOverAllOf, lockRequestsOf, lockRequestsOfCompany, moveAllRequests } from '../../locked-request.ts'
-import { findAccount, forgetCodes, lockCompanies, lockPeopleOf, personOf } from '../accounts.repository.ts'
+import { findAccount, forgetCodes, lockCompanies, lockPeopleOf, peopleOf, personOf } from '../accounts.repository.ts'
 import { problemOfPassword } from '../new-password.ts'
-import { hasOthersInCompany } from './company.views.ts'
 import { emptyCompany } from './merge.ts'
 
 /** An invitation that can be accepted: in time, and into a company that has a manager who may act. */
@@ -90,8 +89,9 @@ export async function acceptWithNewAccount(
 }
 
 /**
- * Accepts an invitation with the account of its address. It leaves its company: with all requests where it was alone there,
- * else what it looks after goes to a manager.
+ * Accepts an invitation with the account of its address. It leaves its company: with all requests where nobody else may act
+ * there, else what it looks after goes to a manager. A company where others stay, who may not act now, is not emptied: they do
+ * not come along, and find it without requests.
  */
 export const joinWithOwnAccount = (
   { db }: Pick<Portal, 'db'>,
@@ -105,8 +105,8 @@ export const joinWithOwnAccount = (
     const { companyId, companyRole } = invitation
     const { userId, companyId: before } = actor
     // Requests before accounts, as all locks are ordered; somebody may have joined before those are locked.
-    const isAlone = !(await hasOthersInCompany(tx, actor))
-    await (isAlone ? lockRequestsOfCompany(tx, before) : lockRequestsOf(tx, { userId, companyId: before }))
+    const seemsAlone = isAlone((await peopleOf(tx, before)).map(personOf), userId)
+    await (seemsAlone ? lockRequestsOfCompany(tx, before) : lockRequestsOf(tx, { userId, companyId: before }))
     const people = await lockCompanies(tx, before, companyId)
     const others = people.filter((person) => person.companyId === before && person.userId !== userId)
     const own = people.find((person) => person.userId === userId && person.companyId === before)
@@ -114,19 +114,20 @@ export const joinWithOwnAccount = (
     // Seen again: the last manager there may have left meanwhile.
     if (!(await openInvitation(tx, code)) || !(await spend(tx, code))) return refuse('INVITATION_OVER')
     if (companyId === before) return accept({})
-    const comesAlong = isAlone && others.length === 0
-    if (comesAlong) await moveAllRequests(tx, before, companyId)
-    else {
+    const comesAlong = seemsAlone && isAlone(others.map(personOf), userId)
+    if (comesAlong) {
+      for (const other of others) await handOverAllOf(tx, other, userId)
+      await moveAllRequests(tx, before, companyId)
+    } else {
       const [manager] = managersBeside(others.map(personOf), userId)
       if (!manager) return refuse('LAST_MANAGER')
       await handOverAllOf(tx, { userId, companyId: before }, manager.userId)
     }
     await forgetCodes(tx, userId)
     await tx.updateTable('users').set({ companyId, companyRole, leftAt: null }).where('userId', '=', userId).execute()
-    if (comesAlong) {
-      await tx.deleteFrom('invitations').where('companyId', '=', before).execute()
-      await emptyCompany(tx, before, companyId)
-    } else await announce(tx, { kind: 'company-changed', companyId: before })
+    if (comesAlong) await tx.deleteFrom('invitations').where('companyId', '=', before).execute()
+    if (others.length === 0) await emptyCompany(tx, before, companyId)
+    else await announce(tx, { kind: 'company-changed', companyId: before })
     await announceNewCompany(tx, [userId], companyId)
     await announceChangedPeople(tx, companyId)
     return accept({})

@@ -498,6 +498,31 @@ describe('somebody who has an account elsewhere', () => {
 describe('leaving', () => {
   const end = (by: Caller, account: TestAccount, successor: TestAccount) =>
     by.call(companies.endAccess, { ...who(account), body: { successorId: successor.userId } })
+  test('comes along as if alone where nobody else may act any more, with what those looked after; they come to nothing new', async () => {
+    const own = await aSubmittedRequest(boss)
+    await boss.call(companies.endAccess, { ...who(techAccount), body: { successorId: bossAccount.userId } })
+    const promoted = await tested.anAccount({ colleagueOf: bossAccount, role: 'ADMIN' })
+    const disabled = await tested.anAccount({ colleagueOf: bossAccount })
+    const left = await aSubmittedRequest(await tested.signedInAs(disabled))
+    await tested.tables.updateTable('users').set({ enabled: false }).where('userId', '=', disabled.userId).execute()
+    const otherBoss = await tested.anAccount()
+    const other = await tested.signedInAs(otherBoss)
+    await invite(bossAccount.email, 'member', other)
+    const body = { code: await codeOf(bossAccount.email) }
+    expect(outcome(await boss.call(companies.joinCompany, { body }))).toBe('done')
+    expect(await listed(other)).toEqual([left, own].map(({ requestId }) => [requestId, bossAccount.userId]))
+    expect((await companyOf(other)).people.map(({ userId }) => userId).sort()).toEqual([
+      ...[bossAccount.userId, otherBoss.userId],
+    ])
+    await admin.call(toggleUserEnabled, { params: { email: disabled.email }, body: { enabled: true } })
+    const back = await tested.signedInAs(disabled)
+    expect(await listed(back)).toEqual([])
+    expect((await back.call(listItems, of(left.requestId))).status).toBe(404)
+    expect((await companyOf(back)).people.map(({ userId }) => userId).sort()).toEqual([
+      ...[techAccount.userId, promoted.userId, disabled.userId],
+    ])
+  })
+
 
   test('signs out at once, gives open requests and drafts to the successor, and keeps the name in the thread', async () => {
     const { requestId, itemIds } = await aSubmittedRequest(tech)
