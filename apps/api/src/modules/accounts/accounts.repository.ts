@@ -158,6 +158,11 @@ export async function forgetCodes(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('passwordResetGrants').where('userId', '=', userId).execute()
 }
 
+/** Withdraws the invitations that people sent who may invite nobody there any more. */
+export async function withdrawInvitationsOf(tx: Tx, ...userIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('invitations').where(sql<boolean>`invited_by = any (${userIds}::integer[])`).execute()
+}
+
 /** Of an account whose address does not wait to be changed. */
 export const noNewEmail = { pendingEmail: null, pendingEmailUntil: null } as const
 

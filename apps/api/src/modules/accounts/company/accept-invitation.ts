@@ -13,7 +13,15 @@ import { hashOfToken } from '../../../tokens/random-tokens.ts'
 import { fullName } from '../../colleagues/colleagues.views.ts'
 import { announce, announceChangedPeople, announceNewCompany } from '../../events/announce.ts'
 import { handOverAllOf, lockRequestsOf, lockRequestsOfCompany, moveAllRequests } from '../../locked-request.ts'
-import { findAccount, forgetCodes, lockCompanies, lockPeopleOf, peopleOf, personOf } from '../accounts.repository.ts'
+import {
+  findAccount,
+  forgetCodes,
+  lockCompanies,
+  lockPeopleOf,
+  peopleOf,
+  personOf,
+  withdrawInvitationsOf,
+} from '../accounts.repository.ts'
 import { problemOfPassword } from '../new-password.ts'
 import { emptyCompany } from './merge.ts'
 
@@ -123,6 +131,7 @@ export const joinWithOwnAccount = (
       if (!manager) return refuse('LAST_MANAGER')
       await handOverAllOf(tx, { userId, companyId: before }, manager.userId)
     }
+    await withdrawInvitationsOf(tx, userId)
     await forgetCodes(tx, userId)
     await tx.updateTable('users').set({ companyId, companyRole, leftAt: null }).where('userId', '=', userId).execute()
     if (comesAlong) await tx.deleteFrom('invitations').where('companyId', '=', before).execute()

@@ -31,6 +31,7 @@ import {
   testPassword,
 } from '../../../testing/portal-for-tests.ts'
 import { somebodyWaits } from '../../../testing/somebody-waits.ts'
+import { createAdministrator } from '../admin-commands.ts'
 
 let tested: TestPortal
 let bossAccount: TestAccount
@@ -410,6 +411,41 @@ describe('an invitation', () => {
     )
   })
 
+  test.each([
+    ['is disabled', ({ email }: TestAccount) => admin.call(toggleUserEnabled, { params: { email }, body: {} })],
+    [
+      'leaves',
+      (account: TestAccount) =>
+        boss.call(companies.endAccess, { ...who(account), body: { successorId: bossAccount.userId } }),
+    ],
+    [
+      'becomes a member',
+      (account: TestAccount) =>
+        boss.call(companies.changeCompanyRole, { ...who(account), body: { companyRole: 'member' } }),
+    ],
+    [
+      'joins another company',
+      async (account: TestAccount, by: Caller) => {
+        await invite(account.email, 'member', stranger)
+        return by.call(companies.joinCompany, { body: { code: await codeOf(account.email) } })
+      },
+    ],
+    [
+      'becomes an administrator',
+      ({ email }: TestAccount) => createAdministrator(tested.portal, { email, companyName: 'Membran' }),
+    ],
+  ])('is over as soon as who sent it %s; those of others are not', async (_, happens) => {
+    const account = await tested.anAccount({ colleagueOf: bossAccount, companyRole: 'manager' })
+    const second = await tested.signedInAs(account)
+    const [ofSecond, ofBoss] = [anAddress(), anAddress()]
+    await invite(ofSecond, 'manager', second)
+    await invite(ofBoss)
+    await happens(account, second)
+    expect((await companyOf(boss)).invitations.map(({ email }) => email)).toEqual([ofBoss])
+    const code = await codeOf(ofSecond)
+    expect(outcome(await tested.call(companies.getInvitation, { query: { code } }))).toBe('INVITATION_OVER')
+  })
+
   test('a weak password spends nothing', async () => {
     const email = anAddress()
     await invite(email)
@@ -462,6 +498,31 @@ describe('somebody who has an account elsewhere', () => {
     expect((await tech.call(listItems, of(requestId))).status).toBe(404)
   })
 
+  test('comes along as if alone where nobody else may act any more, with what those looked after; they come to nothing new', async () => {
+    const own = await aSubmittedRequest(boss)
+    await boss.call(companies.endAccess, { ...who(techAccount), body: { successorId: bossAccount.userId } })
+    const promoted = await tested.anAccount({ colleagueOf: bossAccount, role: 'ADMIN' })
+    const disabled = await tested.anAccount({ colleagueOf: bossAccount })
+    const left = await aSubmittedRequest(await tested.signedInAs(disabled))
+    await tested.tables.updateTable('users').set({ enabled: false }).where('userId', '=', disabled.userId).execute()
+    const otherBoss = await tested.anAccount()
+    const other = await tested.signedInAs(otherBoss)
+    await invite(bossAccount.email, 'member', other)
+    const body = { code: await codeOf(bossAccount.email) }
+    expect(outcome(await boss.call(companies.joinCompany, { body }))).toBe('done')
+    expect(await listed(other)).toEqual([left, own].map(({ requestId }) => [requestId, bossAccount.userId]))
+    expect((await companyOf(other)).people.map(({ userId }) => userId).sort()).toEqual([
+      ...[bossAccount.userId, otherBoss.userId],
+    ])
+    await admin.call(toggleUserEnabled, { params: { email: disabled.email }, body: { enabled: true } })
+    const back = await tested.signedInAs(disabled)
+    expect(await listed(back)).toEqual([])
+    expect((await back.call(listItems, of(left.requestId))).status).toBe(404)
+    expect((await companyOf(back)).people.map(({ userId }) => userId).sort()).toEqual([
+      ...[techAccount.userId, promoted.userId, disabled.userId],
+    ])
+  })
+
   test.each([
     ['who was disabled', (account: TestAccount) => ({ enabled: false, disabledByAdmin: true, of: account })],
     ['who became an administrator', (account: TestAccount) => ({ role: 'ADMIN' as const, of: account })],
@@ -498,31 +559,6 @@ describe('somebody who has an account elsewhere', () => {
 describe('leaving', () => {
   const end = (by: Caller, account: TestAccount, successor: TestAccount) =>
     by.call(companies.endAccess, { ...who(account), body: { successorId: successor.userId } })
-  test('comes along as if alone where nobody else may act any more, with what those looked after; they come to nothing new', async () => {
-    const own = await aSubmittedRequest(boss)
-    await boss.call(companies.endAccess, { ...who(techAccount), body: { successorId: bossAccount.userId } })
-    const promoted = await tested.anAccount({ colleagueOf: bossAccount, role: 'ADMIN' })
-    const disabled = await tested.anAccount({ colleagueOf: bossAccount })
-    const left = await aSubmittedRequest(await tested.signedInAs(disabled))
-    await tested.tables.updateTable('users').set({ enabled: false }).where('userId', '=', disabled.userId).execute()
-    const otherBoss = await tested.anAccount()
-    const other = await tested.signedInAs(otherBoss)
-    await invite(bossAccount.email, 'member', other)
-    const body = { code: await codeOf(bossAccount.email) }
-    expect(outcome(await boss.call(companies.joinCompany, { body }))).toBe('done')
-    expect(await listed(other)).toEqual([left, own].map(({ requestId }) => [requestId, bossAccount.userId]))
-    expect((await companyOf(other)).people.map(({ userId }) => userId).sort()).toEqual([
-      ...[bossAccount.userId, otherBoss.userId],
-    ])
-    await admin.call(toggleUserEnabled, { params: { email: disabled.email }, body: { enabled: true } })
-    const back = await tested.signedInAs(disabled)
-    expect(await listed(back)).toEqual([])
-    expect((await back.call(listItems, of(left.requestId))).status).toBe(404)
-    expect((await companyOf(back)).people.map(({ userId }) => userId).sort()).toEqual([
-      ...[techAccount.userId, promoted.userId, disabled.userId],
-    ])
-  })
-
 
   test('signs out at once, gives open requests and drafts to the successor, and keeps the name in the thread', async () => {
     const { requestId, itemIds } = await aSubmittedRequest(tech)

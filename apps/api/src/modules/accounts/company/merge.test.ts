@@ -330,6 +330,17 @@ describe('taken back', () => {
     }
   })
 
+  test('the invitations of who goes back are over, those of others are not', async () => {
+    const mergeId = await merged()
+    const role = { params: { userId: String(newAccount.userId) }, body: { companyRole: 'manager' } } as const
+    await boss.call(companies.changeCompanyRole, role)
+    await invite(newcomer, 'kim@klanghaus.example')
+    await invite(boss, 'lou@klanghaus.example')
+    expect(outcome(await takeBack(mergeId))).toBe('done')
+    const { invitations } = (await boss.call(companies.getCompany)).body as Company
+    expect(invitations.map(({ email }) => email)).toEqual(['lou@klanghaus.example'])
+  })
+
   test('a number that the company was given meanwhile stays', async () => {
     await numbered(newAccount, number)
     const mergeId = await merged()

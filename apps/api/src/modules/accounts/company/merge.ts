@@ -22,7 +22,7 @@ import {
   moveAllRequests,
   moveRequests,
 } from '../../locked-request.ts'
-import { type Account, lockCompanies } from '../accounts.repository.ts'
+import { type Account, lockCompanies, withdrawInvitationsOf } from '../accounts.repository.ts'
 import { mergeIsOver, personInMerge, previewMerge } from './merge.views.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue'>
@@ -122,7 +122,7 @@ async function activateWaiting(tx: Tx, queue: Portal['queue'], people: readonly 
 
 /**
  * Takes a merge back: who went over goes back with the role of before, and with the requests that went over. What was filed
- * since goes with whoever looks after it. Twice is no error.
+ * since goes with whoever looks after it. Invitations that they sent are withdrawn. Twice is no error.
  */
 export const takeBackMerge = (
   { db }: Pick<Parts, 'db'>,
@@ -152,6 +152,7 @@ export const takeBackMerge = (
       if (asThat.length > 0)
         await tx.updateTable('users').set({ companyId: from, companyRole }).where('userId', 'in', asThat).execute()
     }
+    await withdrawInvitationsOf(tx, ...userIds)
     await tx
       .updateTable('companies')
       .set({ debtorNumber: merge.intoDebtorNumber })

@@ -16,7 +16,14 @@ import { transaction } from '../../../db/transaction.ts'
 import type { Portal } from '../../../portal.ts'
 import { announce, announceChangedPeople } from '../../events/announce.ts'
 import { handOverAllOf, lockRequestsOf } from '../../locked-request.ts'
-import { type Account, endSessions, forgetCodes, lockPeopleOf, personOf } from '../accounts.repository.ts'
+import {
+  type Account,
+  endSessions,
+  forgetCodes,
+  lockPeopleOf,
+  personOf,
+  withdrawInvitationsOf,
+} from '../accounts.repository.ts'
 
 type Parts = Pick<Portal, 'db'>
 type Nothing = Record<never, never>
@@ -33,7 +40,7 @@ export async function lockCompanyFor(tx: Tx, actor: Actor, action: CompanyAction
 
 /**
  * Leaves what somebody looks after, whose requests and then company are locked, with a manager of it, if others work there.
- * Refused for their only manager.
+ * Refused for their only manager. Invitations that the person sent are withdrawn.
  */
 export async function leaveToManager(
   tx: Tx,
@@ -44,6 +51,7 @@ export async function leaveToManager(
   if (wouldLeaveNoManager(people, userId)) return refuse('LAST_MANAGER')
   const [manager] = managersBeside(people, userId)
   if (manager) await handOverAllOf(tx, { userId, companyId }, manager.userId)
+  await withdrawInvitationsOf(tx, userId)
   return accept({})
 }
 
@@ -60,6 +68,7 @@ export const changeRole = (
     const decision = changeCompanyRole(accounts.map(personOf), actor.userId, { userId, companyRole })
     if (!decision.ok) return decision
     await tx.updateTable('users').set({ companyRole }).where('userId', '=', userId).execute()
+    if (!mayInCompany(companyRole, 'invite')) await withdrawInvitationsOf(tx, userId)
     await announce(tx, { kind: 'company-changed', companyId: actor.companyId })
     return accept({})
   })
@@ -82,6 +91,7 @@ export const endAccessOf = (
     const decision = endAccess(accounts.map(personOf), actor.userId, wanted)
     if (!decision.ok) return decision
     await handOverAllOf(tx, { userId, companyId: actor.companyId }, successorId)
+    await withdrawInvitationsOf(tx, userId)
     await tx
       .updateTable('users')
       .set({ enabled: false, disabledByAdmin: true, leftAt: databaseTime })
