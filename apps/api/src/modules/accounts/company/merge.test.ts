@@ -226,6 +226,14 @@ describe('a merge', () => {
     expect(await rolesIn(boss)).toHaveLength(2)
   })
 
+  test('of a company whose people have all gone elsewhere withdraws no invitation to the other', async () => {
+    await changeCompany(newAccount, await tested.anAccount())
+    await invite(boss, 'lou@klanghaus.example')
+    expect(outcome(await merge())).toBe('done')
+    const { invitations } = (await boss.call(companies.getCompany)).body as Company
+    expect(invitations.map(({ email }) => email)).toEqual(['lou@klanghaus.example'])
+  })
+
   test('that is sent twice is the same merge', async () => {
     const seen = await preview()
     const answers = [await mergeAs(seen), await mergeAs(seen)]

@@ -77,11 +77,7 @@ export const mergeCompanies = (
           eb('companyId', '=', from),
           and([
             eb('companyId', '=', into),
-            eb(
-              'email',
-              'in',
-              coming.map(({ email }) => foldEmail(email)),
-            ),
+            sql<boolean>`email = any (${coming.map(({ email }) => foldEmail(email))}::text[])`,
           ]),
         ]),
       )
