@@ -97,13 +97,18 @@ export function journeysFor(files, count = journeysIn) {
 }
 
 /** @param {...string} args */
+const runGit = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+
+/** @param {...string} args */
 function git(...args) {
-  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  const { status, stdout, stderr } = runGit(...args)
   return status === 0 ? stdout.trim() : giveUp(`git ${args.join(' ')}: ${stderr.trim()}`)
 }
 
 /** Where this work left `ref`, and the files that differ from there, uncommitted and new ones among them. */
 export function changedSince(ref = 'origin/main') {
+  if (runGit('rev-parse', '--verify', '--quiet', `${ref}^{commit}`).status !== 0)
+    giveUp(`There is no ${ref} here to compare with. Name what there is: npm test -- changed main`)
   const base = git('merge-base', ref, 'HEAD')
   const files = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')]
   return {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { globSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
@@ -37,4 +38,16 @@ it('a spec file that changed runs, and of what more than a dozen journeys would 
     run: ['viewer', 'service-desk-replies'],
     leftOut: ['demo'],
   })
+})
+
+it('where there is nothing of that name to compare with, says so', () => {
+  const run = `import { changedSince } from './scripts/changed.mjs'; changedSince('not-fetched')`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', run], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([
+    1,
+    'There is no not-fetched here to compare with. Name what there is: npm test -- changed main\n',
+  ])
 })
