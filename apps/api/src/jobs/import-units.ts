@@ -98,8 +98,11 @@ export const takeImportHandler = (parts: Parts): JobHandler<'takeImport'> =>
   importJob(
     parts,
     async (importId, signal) => {
-      const { databaseUrl, db } = parts
-      const taken = await takeRows(databaseUrl, importId, { onProgress: progressTeller(parts, importId), signal })
+      const { databaseUrl, db, log } = parts
+      const notAnalysed = (err: unknown) =>
+        log.warn({ err, importId }, 'the units of an import are in, but not analysed')
+      const onProgress = progressTeller(parts, importId)
+      const taken = await takeRows(databaseUrl, importId, notAnalysed, { onProgress, signal })
       if (taken === 'restage' || taken === 'outdated')
         await step(parts, importId, 'giveUpTaking', { code: 'CHECK_OUTDATED' })
       else await db.transaction().execute((tx) => tidyTaken(tx, parts, importId))

@@ -35,7 +35,6 @@ export async function importUnits(
     .values({ fileName: basename(file.path).slice(-255), byteSize: facts.size, defaultBrand: brand })
     .returning('importId')
     .executeTakeFirstOrThrow()
-  let taken = false
   try {
     await checkFile({ ...file, importId })
     const found = await detailOf(db, importId)
@@ -46,17 +45,21 @@ export async function importUnits(
     if (isWrong && !withoutWrong)
       return { ok: false, says: `${report}\nNothing was changed. With --without-wrong the wrong rows are left out.` }
     await db.transaction().execute((tx) => stepImport(tx, importId, 'take', { withoutWrong }))
-    taken = (await takeRows(file.databaseUrl, importId)) === 'done'
+    let warning = ''
+    const taken = await takeRows(file.databaseUrl, importId, (error) => {
+      warning = `\nWarning: PostgreSQL could not look at the new units, and may be slow with them until it does so by itself: ${error}`
+    })
     const done = await detailOf(db, importId)
-    return taken
+    return taken === 'done'
       ? {
           ok: true,
-          says: `${report}\n${countsOf(done)}\nTaken in as import ${importId}; it can be taken back in the portal.`,
+          says: `${report}\n${countsOf(done)}\nTaken in as import ${importId}; it can be taken back in the portal.${warning}`,
         }
       : { ok: false, says: 'Something changed meanwhile, and nothing was taken in. Please try again.' }
   } finally {
     await db.deleteFrom('importRows').where('importId', '=', importId).execute()
-    if (!taken) await db.deleteFrom('imports').where('importId', '=', importId).execute()
+    // Whatever failed after it: what is taken in stays known, so that it can be taken back.
+    await db.deleteFrom('imports').where('importId', '=', importId).where('state', '<>', 'TAKEN').execute()
   }
 }
 

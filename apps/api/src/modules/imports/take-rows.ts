@@ -11,10 +11,13 @@ export type Taken = 'done' | 'outdated' | 'restage' | 'not asked'
 /**
  * Takes the rows of a checked import in, in one transaction: all of them or none. What units were before is kept in
  * `import_changes`. The same rows once more change nothing.
+ *
+ * @param onNotAnalysed told why the statistics stay those of before: the rows are in all the same
  */
 export async function takeRows(
   databaseUrl: string,
   importId: number,
+  onNotAnalysed: (error: unknown) => void,
   { onProgress = () => {}, signal }: { onProgress?: (percent: number) => void; signal?: AbortSignal } = {},
 ): Promise<Taken> {
   const taken = await inImportTransaction(databaseUrl, signal, async (connection) => {
@@ -34,7 +37,7 @@ export async function takeRows(
     if (error instanceof Outdated) return 'outdated'
     throw error
   })
-  if (taken === 'done') await analyse(databaseUrl)
+  if (taken === 'done') await analyse(databaseUrl).catch(onNotAnalysed)
   return taken
 }
 
