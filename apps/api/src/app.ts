@@ -22,7 +22,7 @@ import { createServe } from './http/serve.ts'
 import { dropSlowClients } from './http/slow-clients.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
 import { answerThisMachineOnly } from './http/this-machine-only.ts'
-import { answerUnreadable } from './http/unreadable-requests.ts'
+import { answerUnreadable, answerUnreadableAddress } from './http/unreadable-requests.ts'
 import { serveWebClient } from './http/web-client.ts'
 import { rememberWhatWasSent } from './http/what-was-sent.ts'
 import { serveDevMailbox } from './mail/dev-mailbox.ts'
@@ -62,7 +62,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = portal
   const publicConfig = publicConfigOf(config, limits, demo)
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance: portal.log,
     trustProxy: config.trustProxy,
     // An e-mail address in a path is longer than the router's default allows.
@@ -74,6 +74,7 @@ export async function buildApp(
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
+    frameworkErrors: (_, request, reply) => answerUnreadableAddress(app, request, reply.raw),
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setValidatorCompiler(validatorCompiler)

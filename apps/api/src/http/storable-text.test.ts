@@ -37,9 +37,16 @@ test.each([
   '/user/by-email/a%00b',
   '/user/by-email/%ff%fe',
   '/user/by-email/%ed%a0%80',
+  '/api/%E0%A4%A',
+  '/api/nothing/%00',
+  `/user/by-email/${'x'.repeat(500)}`,
 ])('%s is bad input or unknown', async (url) => {
   const response = await admin.inject({ url })
   expect([400, 404]).toContain(response.statusCode)
+  expect(response.headers).toHaveProperty('content-security-policy')
+  expect(['VALIDATION', 'NOT_FOUND', 'This is not valid.']).toContain(
+    response.headers['content-type']?.startsWith('application/json') ? response.json().error : response.body,
+  )
 })
 
 test('a body that is nested as deeply as it is long is bad input', async () => {

@@ -7,7 +7,9 @@ import { Refusal } from './refusal.ts'
  * that no query of ours gets it.
  */
 export function refuseUnstorableText(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ params, query, body }) => {
+  app.addHook('preValidation', async ({ params, query, body, is404 }) => {
+    // Nobody asks for anything by it, and a browser gets the page that says so.
+    if (is404) return
     // What arrives as a stream is no text yet.
     for (const part of [params, query, body instanceof Readable ? undefined : body]) {
       const field = unstorableField(part)

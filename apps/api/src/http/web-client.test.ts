@@ -7,6 +7,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { publicConfigOf } from '../modules/system/public-config.ts'
+import { refuseUnstorableText } from './storable-text.ts'
+import { answerUnreadableAddress } from './unreadable-requests.ts'
 import { serveWebClient } from './web-client.ts'
 
 let folder: string
@@ -26,7 +28,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'built/service-worker.js'), '')
   const config = readConfig({ DATA_DIR: folder, OPERATOR_NAME: '</script><b>Klang</b>' })
   const serve = async (directory: string) => {
-    const served = Fastify()
+    const served: FastifyInstance = Fastify({
+      frameworkErrors: (_, request, reply) => answerUnreadableAddress(served, request, reply.raw),
+    })
+    refuseUnstorableText(served)
     await served.register(helmet)
     await served.register(cookie)
     await serveWebClient(served, directory, publicConfigOf(config, {} as never))
@@ -153,6 +158,17 @@ describe('the web client', () => {
     const answer = await app.inject({ method, url })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ error: 'NOT_FOUND', message: 'Not found.' })
+  })
+
+  it.each([
+    ['/request/%E0%A4%A', 404],
+    ['/request/%00', 200],
+    ['/requests?q=%00', 200],
+  ])('%s is its page, which says that there is nothing', async (url, status) => {
+    const { statusCode, headers, body } = await app.inject({ url })
+    expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(headers).toHaveProperty('content-security-policy')
+    expect(body).toContain('id="portal-config"')
   })
 
   it('is not there where none was built', async () => {

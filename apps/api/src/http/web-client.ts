@@ -82,6 +82,8 @@ export async function serveWebClient(app: FastifyInstance, directory: string, co
     tellLanguage(reply, language, 'Cookie')
     const { page, scriptsOf } = pages[language]
     const html = page.replace('</head>', () => `${scriptsOf(request.url)}</head>`)
+    // One that could not be read is no page's.
+    if (request.url !== request.originalUrl) reply.code(404)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
   })
 }
