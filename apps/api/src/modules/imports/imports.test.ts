@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportDetail, ImportRow } from '@portal/contract/imports/import-schemas.ts'
 import * as contract from '@portal/contract/imports/imports.ts'
+import { correctSerialNumber } from '@portal/contract/items/items.ts'
 import { updateProduct } from '@portal/contract/products/products.ts'
 import type { ImportColumns } from '@portal/domain/imports/import-columns.ts'
 import iconv from 'iconv-lite'
@@ -638,6 +639,30 @@ describe('an import that is taken back', () => {
       { code: 'UNITS_CLAIMED', units: 1, serialNumber: 'NW165-24-0001' },
     ],
     [
+      'a unit was claimed since, on a machine whose clock is late',
+      async () => {
+        const dealer = await tested.signedInAs(await tested.anAccount())
+        await aSubmittedRequest(dealer, [{ serialNumber: 'KA4-0001' }])
+        await tested.portal.pool.query(`update requests set completed_at = clock_timestamp() - interval '5 minutes'`)
+      },
+      { code: 'UNITS_CLAIMED', units: 1, serialNumber: 'KA4-0001' },
+    ],
+    [
+      'the serial number of an older claim was corrected to that of a unit since',
+      async () => {
+        const dealer = await tested.signedInAs(await tested.anAccount())
+        const { itemIds } = await aSubmittedRequest(dealer, [{ serialNumber: 'KA4-1000' }])
+        await tested.portal.pool.query(`update requests set completed_at = '2026-11-01'`)
+        await tested.portal.pool.query(`update imports set taken_at = '2026-11-22T11:00:00Z'`)
+        const answer = await admin.call(correctSerialNumber, {
+          params: { itemId: String(itemIds[0]) },
+          body: { serialNumber: 'KA4-0001', seenSerialNumber: 'KA4-1000' },
+        })
+        expect(answer.status).toBe(200)
+      },
+      { code: 'UNITS_CLAIMED', units: 1, serialNumber: 'KA4-0001' },
+    ],
+    [
       'a unit was changed by hand since',
       async () => {
         const unit = await tested.tables
@@ -663,6 +688,8 @@ describe('an import that is taken back', () => {
       { code: 'PRODUCTS_IN_USE', products: 1, itemNumber: 'KA-4.120' },
     ],
   ])('stays while %s', async (_what, happens, problem) => {
+    // What the tests before have claimed.
+    await tested.portal.pool.query(`update request_items set serial_number = 'ELSEWHERE-' || item_id`)
     const { importId } = await taken(csv())
     await happens()
     const before = await allUnits()

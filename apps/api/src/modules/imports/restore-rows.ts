@@ -11,6 +11,9 @@ const itsUnits = `(
   where import_changes.import_id = $1
 )`
 
+/** Clocks of the portal's machines may differ by so much: what one of them dates that long before counts as later, too. */
+const clocksDiffer = `interval '10 minutes'`
+
 /**
  * Takes an import back in one transaction: what it brought goes, what it changed becomes what it was. While something
  * hangs on it nothing changes, and the import says what.
@@ -71,10 +74,13 @@ async function whatHangsOn(
     `select count(distinct units.unit_id)::int as units, min(units.serial_number) as "serialNumber"
      from ${itsUnits} units join products on products.product_id = units.product_id join (
        select brand, serial_folded, item_number from requests join request_items using (request_id)
-         where completed_at >= $2
+         where completed_at >= $2::timestamptz - ${clocksDiffer}
+       union all
+       select brand, serial_folded, item_number from request_items join item_history using (item_id)
+         where kind = 'serial-number-corrected' and at >= $2::timestamptz - ${clocksDiffer}
        union all
        select brand, replacement_folded, item_number from request_items
-         where replacement_folded is not null and last_modified_at >= $2
+         where replacement_folded is not null and last_modified_at >= $2::timestamptz - ${clocksDiffer}
      ) items on items.brand = products.brand and items.serial_folded = units.serial_folded
      where ${meantUnitOf('items')}`,
     [importId, takenAt],
@@ -85,7 +91,7 @@ async function whatHangsOn(
   const changed = await connection.query<Found>(
     `select count(distinct its.unit_id)::int as units, min(its.serial_number) as "serialNumber"
      from ${itsUnits} its join (
-       select unit_id from unit_history where at >= $2
+       select unit_id from unit_history where at >= $2::timestamptz - ${clocksDiffer}
        union all select unit_id from files where unit_id is not null and created_at >= $2
        union all select unit_id from import_changes join imports later using (import_id)
          where import_id <> $1 and later.taken_at >= $2
