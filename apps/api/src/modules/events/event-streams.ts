@@ -53,6 +53,8 @@ export function createEventStreams({ db, commitSignal, log, config }: Parts): Ev
       if (held) held.push(events)
       else hand(stream, events)
     }
+    // Among what is not known may be who has gone to another company.
+    if (!events) checkSoon([...streams])
   })
 
   /** Hands a stream what comes next; undefined where some of it is not known. */
@@ -71,15 +73,17 @@ export function createEventStreams({ db, commitSignal, log, config }: Parts): Ev
   }
 
   /** Ends what the end of a session did not: its time is over, or its account has another role or company. */
-  async function checkSessions(): Promise<void> {
-    const sessionIds = new Set([...streams].map(({ listener }) => listener.sessionId))
+  async function checkSessions(checked: readonly EventStream[]): Promise<void> {
+    const sessionIds = new Set(checked.map(({ listener }) => listener.sessionId))
     const going = await sessionsThatGoOn(db, [...sessionIds])
-    for (const stream of streams) {
+    for (const stream of checked) {
       const { sessionId, role, companyId } = stream.listener
       const now = going.get(sessionId)
-      if (sessionIds.has(sessionId) && (now?.role !== role || now.companyId !== companyId)) stream.end()
+      if (now?.role !== role || now.companyId !== companyId) stream.end()
     }
   }
+  const checkSoon = (checked: readonly EventStream[]) =>
+    void checkSessions(checked).catch((error) => log.warn({ err: error }, 'sessions are checked later'))
 
   /** How to read what a client does not know; undefined where nobody can tell. */
   function missedBy({ lastSeen, secondsBack }: ClientPlace, { snapshot, ...now }: EventCursor) {
@@ -101,7 +105,7 @@ export function createEventStreams({ db, commitSignal, log, config }: Parts): Ev
     })
     if (timers.length > 0) return
     feed.run()
-    const check = () => void checkSessions().catch((error) => log.warn({ err: error }, 'sessions are checked later'))
+    const check = () => checkSoon([...streams])
     timers = [setInterval(beat, heartbeatsLookedAtEveryMs), setInterval(check, sessionsCheckedEveryMs)]
     for (const timer of timers) timer.unref()
   }
@@ -126,11 +130,14 @@ export function createEventStreams({ db, commitSignal, log, config }: Parts): Ev
       const missed = missedBy({ lastSeen, secondsBack }, cursor)
       if (!missed) {
         stream.sendReset(cursor)
+        checkSoon([stream])
         return accept(stream)
       }
       heldBack.set(stream, [])
       try {
-        hand(stream, await missed(), cursor)
+        const events = await missed()
+        hand(stream, events, cursor)
+        if (!events) checkSoon([stream])
       } catch (error) {
         stream.destroy()
         throw error

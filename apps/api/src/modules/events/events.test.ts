@@ -28,6 +28,7 @@ import {
   type TestPortal,
   testPassword,
 } from '../../testing/portal-for-tests.ts'
+import { announce, announceNewCompany } from './announce.ts'
 import { createCursorSeal, type EventCursor } from './event-cursor.ts'
 import { EventStream } from './event-stream.ts'
 import { forgetEvents } from './forget-events.ts'
@@ -499,6 +500,19 @@ it('whoever goes over to another company hears of that one from then on, and of 
     ...[{ requestId: 1 }, { kind: 'company-changed' }, { requestId: 3 }],
   ])
   expect(stream.listener.companyId).toBe(companyId)
+})
+
+it('whoever goes over to another company among more events than are kept hears nothing more of the one before', async () => {
+  const [{ account }, other] = [await someone(), await someone()]
+  const client = await listening(account)
+  await tested.portal.db.transaction().execute(async (tx) => {
+    const { companyId } = other.account
+    await tx.updateTable('users').set({ companyId }).where('userId', '=', account.userId).execute()
+    await announceNewCompany(tx, [account.userId], companyId)
+    await announce(tx, ...Array.from({ length: 1001 }, () => ({ kind: 'accounts-changed', forAdmins: true }) as const))
+  })
+  await soon(() => client.ended()).toBe(true)
+  expect(client.messages.at(-1)?.event).toBe('reset')
 })
 
 it('is told at once, and passes proxies as it is', async () => {
