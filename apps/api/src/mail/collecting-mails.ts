@@ -2,6 +2,7 @@ import { languages } from '@portal/domain/languages.ts'
 import { sql } from 'kysely'
 import { databaseTime, databaseTimeIn, nextTimeOfDay } from '../db/clock.ts'
 import type { Tx } from '../db/database.ts'
+import { jobs } from '../jobs/job-kinds.ts'
 import { dailyMailAt, lifetimes } from '../lifetimes.ts'
 import type { Portal } from '../portal.ts'
 import { type CollectingMail, queueNews, takeTurns } from './queue-mails.ts'
@@ -173,6 +174,9 @@ export async function sendNewsSoon(tx: Tx, queue: Portal['queue'], userId: numbe
     .where('leavesAt', '>', databaseTimeIn(4 * seconds))
     .returning('mailId')
     .execute()
+  // Two jobs at work at once could send it twice.
+  await sql`delete from pgboss.job where name = ${jobs.deliverMail.name} and state = 'created'
+    and data->>'mailId' = any (${mails.map(({ mailId }) => mailId)}::text[])`.execute(tx)
   await queue.enqueue(tx, 'deliverMail', mails, { waits: seconds })
 }
 

@@ -311,6 +311,12 @@ describe('a dealer who wants mails once a day', () => {
       .where('dealerId', '=', dealerAccount.userId)
       .execute()
     await choose('AT_ONCE')
+    const { rows: jobs } = await tested.portal.pool.query(
+      `select extract(epoch from start_after - now()) < 60 as soon from pgboss.job join mails on data->>'mailId' = mail_id::text
+       where dealer_id = $1`,
+      [dealerAccount.userId],
+    )
+    expect(jobs).toEqual([{ soon: true }])
     await write(itemIds[1] ?? 0)
     expect(await rows()).toHaveLength(2)
     await tested.timePasses(20)
