@@ -3,10 +3,11 @@ import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Actor } from '../actor.ts'
-import { databaseTime } from '../db/clock.ts'
+import { databaseTime, databaseTimeIn } from '../db/clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { DB, RequestItems, Requests } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { lifetimes } from '../lifetimes.ts'
 import { announce } from './events/announce.ts'
 
 declare const checked: unique symbol
@@ -197,10 +198,15 @@ interface Person {
   readonly companyId: number
 }
 
-/** `where` for `requests` that have not come to their end: drafts, open ones, and closed ones after which something is still to be done. */
+/**
+ * `where` for `requests` that have not come to their end: drafts, open ones, and closed ones after which something is still to be
+ * done, or whose decision may still be undone, which opens them again.
+ */
 const unfinished: RawBuilder<boolean> = sql`(not requests.closed or exists (
   select from request_items where request_items.request_id = requests.request_id
-    and next_step_due is not null and next_step_done_at is null))`
+    and next_step_due is not null and next_step_done_at is null) or exists (
+  select from undoable_decisions where undoable_decisions.request_id = requests.request_id
+    and decided_at > ${databaseTimeIn(-lifetimes.undo.mailWaits)}))`
 
 /** Locks what a person looks after and is unfinished. Before the accounts, as all locks are ordered. */
 export async function lockRequestsOf(tx: Tx, { userId, companyId }: Person): Promise<readonly number[]> {

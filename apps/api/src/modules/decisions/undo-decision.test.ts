@@ -1,3 +1,4 @@
+import { endAccess } from '@portal/contract/companies/companies.ts'
 import type { HistoryEntry, ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import * as items from '@portal/contract/items/items.ts'
 import { listMessages, postMessage, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
@@ -127,6 +128,16 @@ describe('undoing a decision', () => {
     expect(before.rows.map(({ turn }) => turn)).toEqual(['question', 'undecided'])
     await decide(last, 'Client was able to resolve case')
     expect((await detail(last)).requestStatus).toBe('Closed')
+  })
+
+  test('opens a request for a colleague where who looked after it has left since it was closed', async () => {
+    const leaving = await tested.anAccount({ colleagueOf: dealerAccount })
+    const { requestId, itemIds } = await aSubmittedRequest(await tested.signedInAs(leaving))
+    const decisionId = await decide(itemIds[0] ?? 0, 'Declined')
+    const params = { userId: String(leaving.userId) }
+    await dealer.call(endAccess, { params, body: { successorId: dealerAccount.userId } })
+    expect((await undo(decisionId)).status).toBe(200)
+    expect((await stateOf(requestId)).request).toMatchObject({ closed: false, contactId: dealerAccount.userId })
   })
 
   test('is done once, however often it is asked for', async () => {
