@@ -32,7 +32,9 @@ export interface NewsKind<News extends Piece> {
 export type Sending = Pick<Portal, 'queue' | 'config'>
 
 const selectReceivers = (tx: Tx) =>
-  tx.selectFrom('users').select(['users.userId', 'email as recipient', 'language', 'firstName', 'mailChoice'])
+  tx
+    .selectFrom('users')
+    .select(['users.userId', 'email as recipient', 'language', 'firstName', 'mailChoice', 'mailCases'])
 export type Receiver = Awaited<ReturnType<ReturnType<typeof selectReceivers>['executeTakeFirstOrThrow']>>
 
 /** The accounts as they are once it is one's turn. */
@@ -189,7 +191,7 @@ export const newsIn = <News extends Piece>(
 /** The only piece of news is a mail by itself. */
 function mailOf<News extends Piece>(kind: NewsKind<News>, receiver: Receiver, news: readonly News[]) {
   const names = kind.names(receiver)
-  const pieces = news.map(({ template, facts }) => ({ template, facts: { ...names, ...facts } }))
+  const pieces = news.map(({ template, facts }) => ({ template, facts: { ...facts, ...names } }))
   const [only, ...more] = pieces
   const mail = only && more.length === 0 ? only : { template: kind.together, facts: { ...names, news: pieces } }
   return { recipient: receiver.recipient, language: receiver.language, ...mail }

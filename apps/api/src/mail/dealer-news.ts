@@ -1,5 +1,6 @@
 import { toldOfCase } from '@portal/domain/accounts/mail-choice.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import {
   collect,
@@ -89,4 +90,47 @@ export async function tellAnew(
   if (mails.length < mailIds.length) return false
   await rewriteAll(tx, toDealers, mails)
   return true
+}
+
+/**
+ * Has a colleague told what waits for somebody who leaves the company, of the requests that this person looked after. Who is
+ * told of all requests knows it already.
+ *
+ * @param handedOver the requests that the colleague looks after by now
+ */
+export async function passNewsOn(
+  tx: Tx,
+  leaving: { readonly userId: number; readonly companyId: number },
+  handedOver: readonly number[],
+  colleagueId: number,
+): Promise<void> {
+  const { userId, companyId } = leaving
+  const receiver = (await receiversInTurn(tx, [userId, colleagueId])).find((person) => person.userId === colleagueId)
+  if (!receiver || receiver.mailCases === 'company') return
+  const rows = await unsentMails(tx)
+    .where('dealerId', '=', userId)
+    .where('deadAt', 'is', null)
+    .where('template', 'in', [toDealers.together, ...toDealers.alone])
+    .orderBy('mailId')
+    .execute()
+  const waiting = rows.map((row) => ({ mailId: row.mailId, news: newsIn(row) }))
+  const requestIds = waiting.flatMap(({ news }) => news.map(({ facts }) => facts.requestId))
+  const own = await tx
+    .selectFrom('requests')
+    .select('requestId')
+    .where(sql<boolean>`request_id = any (${requestIds}::integer[])`)
+    .where('dealerId', '=', companyId)
+    .where(sql<boolean>`(contact_id = ${userId} or request_id = any (${handedOver}::integer[]))`)
+    .execute()
+  const isOwn = ({ facts }: News) => own.some(({ requestId }) => requestId === facts.requestId)
+  const passed = waiting
+    .map(({ mailId, news }) => ({ mailId, receiver, news: news.filter(isOwn) }))
+    .filter(({ news }) => news.length > 0)
+  const mailIds = passed.map(({ mailId }) => mailId)
+  await tx
+    .updateTable('mails')
+    .set({ dealerId: colleagueId })
+    .where(sql<boolean>`mail_id = any (${mailIds}::uuid[])`)
+    .execute()
+  await rewriteAll(tx, toDealers, passed)
 }

@@ -107,6 +107,18 @@ test('whoever has left the company is told nothing more of it, by no mail that w
   expect(await mailsTo(boAccount)).toMatchObject([{ sentAt: expect.any(Date) }])
 })
 
+test('a colleague who wants to know of all is told once of what waits for somebody who leaves', async () => {
+  await choose(bo, { mailCases: 'company' })
+  const { itemIds } = await aSubmittedRequest(toni)
+  await write(itemIds[0])
+  const params = { userId: String(toniAccount.userId) }
+  await bo.call(companies.endAccess, { params, body: { successorId: boAccount.userId } })
+  await tested.timePasses(121)
+  await workersRun()
+  expect(await mailsTo(boAccount)).toHaveLength(1)
+  expect(await mailsTo(toniAccount)).toEqual([])
+})
+
 test('whose access has ended gets none', async () => {
   await choose(toni, { mailCases: 'company' })
   const params = { userId: String(toniAccount.userId) }
@@ -115,6 +127,40 @@ test('whose access has ended gets none', async () => {
   await write(itemIds[0])
   expect(await mailsTo(toniAccount)).toEqual([])
   expect(await mailsTo(boAccount)).toHaveLength(1)
+})
+
+test.each<[string, ItemStatus]>([
+  ['an open', 'Additional information required'],
+  ['a closed', 'Declined'],
+])('what waits for somebody who leaves is told to who goes on with it: %s request', async (_what, status) => {
+  await choose(toni, { mailCases: 'company' })
+  const [gone, stays] = [await aSubmittedRequest(toni), await aSubmittedRequest(bo)]
+  const decisionId = await decide(gone.itemIds[0], status)
+  await write(stays.itemIds[0])
+  // Too late to be undone.
+  await tested.timePasses(20)
+  const params = { userId: String(toniAccount.userId) }
+  await bo.call(companies.endAccess, { params, body: { successorId: boAccount.userId } })
+  expect(await mailsTo(toniAccount)).toEqual([])
+  expect((await undo(decisionId)).body).toMatchObject({ error: 'UNDO_TOO_LATE' })
+  await tested.timePasses(121)
+  await workersRun()
+  const mails = await mailsTo(boAccount)
+  expect(mails.map(({ sentAt }) => sentAt)).toEqual([expect.any(Date), expect.any(Date)])
+  expect(mails).toMatchObject([
+    { language: 'de', facts: { firstName: 'Bo', requestId: gone.requestId } },
+    { language: 'de', facts: { firstName: 'Bo', requestId: stays.requestId } },
+  ])
+})
+
+test('what waits for somebody who leaves is taken back from a colleague with the decision that it tells of', async () => {
+  const { itemIds } = await aSubmittedRequest(toni)
+  const decisionId = await decide(itemIds[0])
+  const params = { userId: String(toniAccount.userId) }
+  await bo.call(companies.endAccess, { params, body: { successorId: boAccount.userId } })
+  expect(await mailsTo(boAccount)).toMatchObject([{ template: 'request-closed' }])
+  expect((await undo(decisionId)).status).toBe(200)
+  expect(await mailsTo(boAccount)).toEqual([])
 })
 
 test('a request that is handed over is told of to who looks after it now', async () => {

@@ -87,7 +87,8 @@ const turnsLock = 7_201_146
 
 /**
  * Has all that tell one of these accounts something take turns, so that one mail tells of all. The last lock of its transaction
- * but that of the mails, in the order of the ids, and none that a change of an account waits for.
+ * but that of the mails, and of codes and sessions of an account that is locked, in the order of the ids, and none that a
+ * change of an account waits for.
  */
 export async function takeTurns(tx: Tx, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return

@@ -8,6 +8,7 @@ import type { Database, Tx } from '../db/database.ts'
 import type { DB, RequestItems, Requests } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { lifetimes } from '../lifetimes.ts'
+import { passNewsOn } from '../mail/dealer-news.ts'
 import { announce } from './events/announce.ts'
 
 declare const checked: unique symbol
@@ -281,11 +282,14 @@ async function handOverRequestsOf(
 }
 
 /**
- * Gives a colleague all that a person looks after, whose requests and then account are locked. Read once more: between these
- * two locks somebody may have given the person another one.
+ * Gives a colleague all that a person looks after, whose requests and then account are locked, with the news of it that wait.
+ * Read once more: between these two locks somebody may have given the person another one.
  */
-export const handOverAllOf = async (tx: Tx, person: Person, contactId: number): Promise<void> =>
-  handOverRequestsOf(tx, person, await lockRequestsOf(tx, person), contactId)
+export async function handOverAllOf(tx: Tx, person: Person, contactId: number): Promise<void> {
+  const requestIds = await lockRequestsOf(tx, person)
+  await handOverRequestsOf(tx, person, requestIds, contactId)
+  await passNewsOn(tx, person, requestIds, contactId)
+}
 
 /** Gives one request to a colleague; a draft with what lies in it. */
 export async function handOverRequest({ tx, requestId, ...request }: LockedRequest, contactId: number): Promise<void> {
