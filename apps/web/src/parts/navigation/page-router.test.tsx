@@ -121,7 +121,7 @@ it('what an area waits for is waited for when one comes from elsewhere or opens 
   expect(enter).toHaveBeenCalledTimes(2)
 })
 
-it('whoever leads to another page can wait until it is shown', async () => {
+it('whoever leads to another page can wait until it has loaded', async () => {
   const slow = slowPage('/slow')
   const arrived = vi.fn()
   const Home = () => {

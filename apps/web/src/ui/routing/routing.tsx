@@ -11,7 +11,10 @@ export interface NavigateOptions {
   readonly flushSync?: boolean | undefined
 }
 
-/** Leads to another page, and settles when that is shown; or so many back or forth, and settles when the browser was told. */
+/**
+ * Leads to another page, and settles when that has loaded and its address is the one that is shown: it is drawn by then only with
+ * `flushSync`. Or leads so many back or forth, and settles when the browser was told.
+ */
 export interface Navigator {
   readonly open: (to: string, options?: NavigateOptions) => Promise<void>
   readonly go: (delta: number) => Promise<void>
