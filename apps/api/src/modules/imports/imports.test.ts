@@ -643,7 +643,7 @@ describe('an import that is taken back', () => {
       async () => {
         const dealer = await tested.signedInAs(await tested.anAccount())
         await aSubmittedRequest(dealer, [{ serialNumber: 'KA4-0001' }])
-        await tested.portal.pool.query(`update requests set completed_at = clock_timestamp() - interval '5 minutes'`)
+        await tested.portal.pool.query(`update requests set completed_at = clock_timestamp() - interval '30 seconds'`)
       },
       { code: 'UNITS_CLAIMED', units: 1, serialNumber: 'KA4-0001' },
     ],

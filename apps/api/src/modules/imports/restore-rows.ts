@@ -12,7 +12,7 @@ const itsUnits = `(
 )`
 
 /** Clocks of the portal's machines may differ by so much: what one of them dates that long before counts as later, too. */
-const clocksDiffer = `interval '10 minutes'`
+const clocksDiffer = `interval '1 minute'`
 
 /**
  * Takes an import back in one transaction: what it brought goes, what it changed becomes what it was. While something
