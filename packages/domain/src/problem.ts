@@ -98,6 +98,7 @@ export interface ProblemValues {
   UNIT_DEBTOR_NUMBER_TOO_LONG: { limit: number }
   UNIT_INVOICE_TOO_LONG: { limit: number }
   SHIPPED_ON_MISSING: None
+  SHIPPED_IN_FUTURE: None
   MANUFACTURED_AFTER_SHIPMENT: None
   SOLD_BEFORE_SHIPMENT: None
   SOLD_IN_FUTURE: None

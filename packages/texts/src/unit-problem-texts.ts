@@ -13,6 +13,7 @@ export const unitProblemTexts = {
   UNIT_DEBTOR_NUMBER_TOO_LONG: m.problem_unit_debtor_number_too_long,
   UNIT_INVOICE_TOO_LONG: m.problem_unit_invoice_too_long,
   SHIPPED_ON_MISSING: m.problem_shipped_on_missing,
+  SHIPPED_IN_FUTURE: m.problem_shipped_in_future,
   MANUFACTURED_AFTER_SHIPMENT: m.problem_manufactured_after_shipment,
   SOLD_BEFORE_SHIPMENT: m.problem_sold_before_shipment,
   SOLD_IN_FUTURE: m.problem_sold_in_future,

@@ -45,6 +45,8 @@ describe('a unit that is changed by hand', () => {
     ],
     ['with a long invoice', { invoice: 'x'.repeat(101) }, { invoice: { code: 'UNIT_INVOICE_TOO_LONG', limit: 100 } }],
     ['without a day of shipment', { shippedOn: '' }, { shippedOn: { code: 'SHIPPED_ON_MISSING' } }],
+    ['shipped today', { shippedOn: today, soldOn: null }, {}],
+    ['shipped tomorrow', { shippedOn: '2026-11-23', soldOn: null }, { shippedOn: { code: 'SHIPPED_IN_FUTURE' } }],
     [
       'made after its shipment',
       { manufacturedOn: '2026-01-16' },

@@ -44,6 +44,7 @@ function allProblemsOf(unit: UnitFacts, today: Day): Problems<keyof UnitFacts> {
   if (invoice.trim().length > limits.unit.invoice)
     problems.invoice = { code: 'UNIT_INVOICE_TOO_LONG', limit: limits.unit.invoice }
   if (!isDay(shippedOn)) problems.shippedOn = { code: 'SHIPPED_ON_MISSING' }
+  else if (shippedOn > today) problems.shippedOn = { code: 'SHIPPED_IN_FUTURE' }
   else if (manufacturedOn !== null && manufacturedOn > shippedOn)
     problems.manufacturedOn = { code: 'MANUFACTURED_AFTER_SHIPMENT' }
   if (soldOn !== null && soldOn < shippedOn) problems.soldOn = { code: 'SOLD_BEFORE_SHIPMENT' }
