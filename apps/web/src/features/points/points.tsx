@@ -1,6 +1,6 @@
 import type { Point, PointSave } from '@portal/contract/points/point-schemas.ts'
 import { addPoint, changePoint, deletePoint } from '@portal/contract/points/points.ts'
-import type { ItemType } from '@portal/domain/items/item-types.ts'
+import { type ItemType, itemTypes } from '@portal/domain/items/item-types.ts'
 import { type Language, languages } from '@portal/domain/languages.ts'
 import { type PointKind, pointKinds } from '@portal/domain/points/point.ts'
 import { problemsOfPoint, wordingsOf } from '@portal/domain/points/point-form.ts'
@@ -10,8 +10,9 @@ import { m } from '@portal/texts/messages.ts'
 import { pointProblemText } from '@portal/texts/point-problem-texts.ts'
 import { call } from '../../api/client.ts'
 import { paths } from '../../page-links.ts'
+import { fieldsOf } from '../../parts/device/stored-fields.ts'
 import { forItemsColumn, forItemsLabel, languagesColumn } from '../../parts/kept/kept-columns.tsx'
-import { ForItemsField, KeptForm, textFacts, useKeptForm } from '../../parts/kept/kept-form.tsx'
+import { ForItemsField, KeptForm, parseTypedTexts, textFacts, useKeptForm } from '../../parts/kept/kept-form.tsx'
 import { ownNameOf } from '../../parts/language/language-names.ts'
 import { TextByLanguage } from '../../parts/language/text-by-language.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
@@ -69,6 +70,7 @@ export function PointForm({
     saveOf: pointIn,
     problemsOf: problemsOfPoint,
     say: pointProblemText,
+    stored: { key: `point:${point?.pointId ?? 'new'}`, parse: parsePointDraft },
     add: (sent) => call(addPoint, sent),
     replace: ({ pointId }, body) => call(changePoint, { params: { pointId }, body }),
     remove: ({ pointId }, query) => call(deletePoint, { params: { pointId }, query }),
@@ -122,6 +124,16 @@ const draftOf = (point: Point | undefined): PointDraft => ({
   texts: byLanguage((language) => point?.texts[language] ?? ''),
   seenVersion: point?.version ?? 0,
 })
+
+/** What was typed before a reload; undefined where it is of another form. */
+function parsePointDraft(stored: unknown): PointDraft | undefined {
+  const { itemType, kind, unit, texts, seenVersion } = fieldsOf(stored)
+  const forItems = (['all', ...itemTypes] as const).find((known) => known === itemType)
+  const knownKind = pointKinds.find((known) => known === kind)
+  const typed = parseTypedTexts(texts)
+  if (!forItems || !knownKind || !typed || typeof unit !== 'string' || typeof seenVersion !== 'number') return undefined
+  return { itemType: forItems, kind: knownKind, unit, texts: typed, seenVersion }
+}
 
 const pointIn = ({ itemType, kind, unit, texts }: PointDraft): PointSave => ({
   itemType: itemType === 'all' ? null : itemType,

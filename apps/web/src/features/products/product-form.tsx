@@ -16,6 +16,7 @@ import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import { useState } from 'react'
 import { codeOf } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
+import { fieldsOf } from '../../parts/device/stored-fields.ts'
 import { keysOf, type Upload } from '../../parts/device/upload.ts'
 import { ChangedMeanwhile } from '../../parts/forms/changed-meanwhile.tsx'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
@@ -113,11 +114,30 @@ const PictureField = ({ picture }: { picture: Picture }) => (
   </>
 )
 
+/** What the form holds: the product as it is typed, and as it was seen saved, so that a colleague's change is noticed. */
+interface ProductDraft extends ProductValues {
+  readonly seen?: ProductSave | undefined
+}
+
 const fresh: ProductValues = { brand: '', itemType: null, itemNumber: '', name: '' }
 
 const asSaved = ({ product: { brand, itemType, itemNumber, name }, picture }: ProductDetail): ProductSave => ({
   ...{ brand, itemType, itemNumber, name, picture },
 })
+
+/** What was typed before a reload; undefined where it is of another form. */
+function parseProductDraft(stored: unknown): ProductDraft | undefined {
+  const { seen, ...typed } = fieldsOf(stored)
+  if (!isProduct(typed)) return undefined
+  const { brand, itemType, itemNumber, name } = typed
+  return { brand, itemType, itemNumber, name, seen: isProduct(seen) ? (seen as ProductSave) : undefined }
+}
+
+function isProduct(stored: unknown): stored is ProductValues {
+  const { brand, itemType, itemNumber, name } = fieldsOf(stored)
+  const isTyped = [brand, itemNumber, name].every((text) => typeof text === 'string')
+  return isTyped && (itemType === null || itemTypes.some((known) => known === itemType))
+}
 
 /** A product to be added or changed. Brand and type are fixed once units of it were shipped. */
 export function ProductForm({
@@ -133,35 +153,37 @@ export function ProductForm({
   const save = useSaveProduct(product)
   const keyFor = useIdempotencyKey()
   const picture = usePicture(product)
-  const [seen, setSeen] = useState(() => product && asSaved(product))
+  const [begunWith, beginWith] = useState(() => product && asSaved(product))
   const saved = product && asSaved(product)
-  const changedMeanwhile = saved && seen && !isSameProduct(saved, seen)
   useLeaveGuard(picture.sending)
   const brands = config().brands
   // One that the installation no longer has may stay.
   const offered = product && !brands.includes(product.product.brand) ? [...brands, product.product.brand] : brands
   const fixed = product !== undefined && product.units > 0
-  const form = useForm<ProductValues>({
-    initial: product?.product ?? fresh,
+  const form = useForm<ProductDraft>({
+    initial: { ...(product?.product ?? fresh), seen: begunWith },
     validate: (values) => problemsOfProduct(values, offered),
     say: productProblemText,
     blockedBy: () => picture.blockedBy,
-    send: async ({ brand, itemType, itemNumber, name }) => {
+    send: async ({ brand, itemType, itemNumber, name, seen }) => {
       if (!itemType) return false
       const body = { brand, itemType, itemNumber: itemNumber.trim(), name: name.trim(), picture: picture.key }
       onSaved(await save.mutateAsync({ save: body, seen, key: keyFor(JSON.stringify(body)) }))
     },
+    stored: { key: `product:${product?.product.productId ?? 'new'}`, parse: parseProductDraft },
   })
+  const { seen } = form.values
+  const changedMeanwhile = saved && seen && !isSameProduct(saved, seen)
   /** The picture before is gone with it: where none was chosen here, the colleague's stays. */
   const isPictureTheirs = picture.key === seen?.picture && saved?.picture !== seen?.picture
   const keepMine = () => {
     if (isPictureTheirs) picture.showSaved()
-    setSeen(saved)
+    form.change({ seen: saved })
     form.dismissFailure()
   }
   const useTheirs = () => {
     picture.showSaved()
-    setSeen(saved)
+    beginWith(saved)
     form.reset()
   }
   const showsFailure = form.failed && !changedMeanwhile
@@ -216,7 +238,14 @@ export function ProductForm({
         >
           {product ? m.common_save() : m.product_add()}
         </Button>
-        <Button onClick={onCancel}>{m.common_cancel()}</Button>
+        <Button
+          onClick={() => {
+            form.reset()
+            onCancel()
+          }}
+        >
+          {m.common_cancel()}
+        </Button>
       </FormActions>
     </Form>
   )
