@@ -149,7 +149,11 @@ export function useItemForm({
   const undo = (typed: NonNullable<typeof cleared>) => {
     uploads.bringBack()
     saleProof.bringBack()
-    form.change(typed)
+    // What was typed since stays; what is said of the files comes back with them.
+    form.change(({ itemType: _, ...since }) => ({
+      ...typed,
+      ...Object.fromEntries(Object.entries(since).filter(([, value]) => typeof value === 'string' && value !== '')),
+    }))
     setCleared(undefined)
   }
 
