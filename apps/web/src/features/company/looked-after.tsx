@@ -25,7 +25,8 @@ export interface LookedAfterProps {
 
 /** Who of the company looks after a request, and how that changes: the reader takes it over, or gives it to a colleague. */
 export function LookedAfter({ requestId, contact, reader }: LookedAfterProps) {
-  const [giving, setGiving] = useState(false)
+  /** Who had it when the dialog was opened: whom it names does not change while somebody chooses. */
+  const [giving, setGiving] = useState<Contact>()
   const handOver = useHandOver(requestId)
   const isOwn = contact.userId === reader.userId
   // To whom, is asked then: neither to the reader nor to the one who has it.
@@ -43,11 +44,11 @@ export function LookedAfter({ requestId, contact, reader }: LookedAfterProps) {
         </Button>
       )}
       {mayGive && (
-        <Button size="s" variant="quiet" onClick={() => setGiving(true)}>
+        <Button size="s" variant="quiet" onClick={() => setGiving(contact)}>
           {m.request_give()}
         </Button>
       )}
-      {giving && <Give requestId={requestId} contact={contact} onClose={() => setGiving(false)} />}
+      {giving && <Give requestId={requestId} contact={giving} onClose={() => setGiving(undefined)} />}
     </Row>
   )
 }

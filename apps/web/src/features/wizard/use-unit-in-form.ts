@@ -65,7 +65,12 @@ export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemTyp
     // Before a brand was said, the answer was about this very model.
     if (values.brand === '') client.setQueryData(unitLookUpQuery({ ...values, ...only }).queryKey, found)
     take(only)
-    setFilled(picked(only, modelFields.filter((field) => !values[field] || own.includes(field))))
+    setFilled(
+      picked(
+        only,
+        modelFields.filter((field) => !values[field] || own.includes(field)),
+      ),
+    )
   })
   useEffect(() => {
     if (!goesOn.current || values.itemType === null) return
