@@ -50,14 +50,16 @@ export function Component() {
         }
       />
       {!none && (
-        <Toolbar>
-          <SearchInAddress
-            q={q}
-            label={m.replies_search()}
-            help={m.replies_search_help()}
-            onSearch={(wanted) => setSearch(wanted ? { q: wanted } : {}, { replace: true, preventScrollReset: true })}
-          />
-        </Toolbar>
+        <Toolbar
+          end={
+            <SearchInAddress
+              q={q}
+              label={m.replies_search()}
+              help={m.replies_search_help()}
+              onSearch={(wanted) => setSearch(wanted ? { q: wanted } : {}, { replace: true, preventScrollReset: true })}
+            />
+          }
+        />
       )}
       {list.isError && !replies ? (
         <LoadFailed title={m.common_list_failed()} query={list} />
