@@ -127,16 +127,8 @@ const asSaved = ({ product: { brand, itemType, itemNumber, name }, picture }: Pr
 
 /** What was typed before a reload; undefined where it is of another form. */
 function parseProductDraft(stored: unknown): ProductDraft | undefined {
-  const { seen, ...typed } = fieldsOf(stored)
-  if (!isProduct(typed)) return undefined
-  const { brand, itemType, itemNumber, name } = typed
-  return { brand, itemType, itemNumber, name, seen: isProduct(seen) ? (seen as ProductSave) : undefined }
-}
-
-function isProduct(stored: unknown): stored is ProductValues {
-  const { brand, itemType, itemNumber, name } = fieldsOf(stored)
-  const isTyped = [brand, itemNumber, name].every((text) => typeof text === 'string')
-  return isTyped && (itemType === null || itemTypes.some((known) => known === itemType))
+  const { brand, itemNumber, name } = fieldsOf(stored)
+  return [brand, itemNumber, name].every((text) => typeof text === 'string') ? (stored as ProductDraft) : undefined
 }
 
 /** A product to be added or changed. Brand and type are fixed once units of it were shipped. */

@@ -177,7 +177,7 @@ export function UnitForm({ record, onClose }: { record: UnitRecord; onClose: () 
 
 /** What was typed before a reload; undefined where it is of another form. */
 function parseDraft<Draft extends Record<string, string>>(stored: unknown, like: Draft): Draft | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined
-  const typed = Object.keys(like).every((field) => typeof (stored as Record<string, unknown>)[field] === 'string')
+  const fields = stored as Record<string, unknown> | null | undefined
+  const typed = Object.keys(like).every((field) => typeof fields?.[field] === 'string')
   return typed ? (stored as Draft) : undefined
 }
