@@ -102,6 +102,16 @@ it('an address with a filter opens the charts narrowed by it', async () => {
   expect(server.callsOf(getClaimsByMonth)[0]?.query).toMatchObject({ brand: 'Kessler Audio' })
 })
 
+it('a beginning that is chosen stays as it was chosen: an end that does not go with it moves', async () => {
+  const { address } = await openPage('/admin/quality?from=2025-01&to=2025-03', { as: 'ADMIN', server: charts })
+  const month = (name: string) => screen.getByLabelText<HTMLSelectElement>(name)
+  await userEvent.selectOptions(await screen.findByLabelText('From'), '2025-06')
+  expect(address()).toBe('/admin/quality?from=2025-06&to=2025-06')
+  await userEvent.selectOptions(month('From'), '2021-01')
+  expect(address()).toBe('/admin/quality?from=2021-01&to=2023-12')
+  expect([month('From').value, month('To').value]).toEqual(['2021-01', '2023-12'])
+})
+
 it('a notice on the desk that was hidden stays hidden, until it is shown again', async () => {
   const { goTo, server } = await openPage('/admin/requests', { as: 'ADMIN', server: charts })
   const notice = () => screen.queryByRole('link', { name: 'See the figures' })

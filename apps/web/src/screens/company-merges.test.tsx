@@ -7,9 +7,10 @@ import {
   previewMerge,
   takeBackMerge,
 } from '@portal/contract/companies/merges.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { showLanguage } from '../parts/language/readers-language.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { aCompanyRecord, aCompanyRow, aPage } from '../testing/records.ts'
 import { refusal } from '../testing/stub-server.ts'
@@ -69,6 +70,14 @@ describe('Merging a company', () => {
       { seen: { from: { companyId: 10001 }, into: { companyId: 10042 }, moves, debtorNumber: 'D-77' } },
     ])
     expect(address()).toBe('/admin/company/10042')
+  })
+
+  it('names the countries of those to choose from in the language that one reads', async () => {
+    await open()
+    await press('Merge into another company')
+    await within(await dialog()).findByText('D-4711, Köln, Germany')
+    await act(async () => showLanguage('de'))
+    await screen.findByText('D-4711, Köln, Deutschland')
   })
 
   it('goes into a company that is searched for, never into itself', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addToMonth, monthsIn, monthsThatAreOver, mostMonths, shownMonths } from './shown-months.ts'
+import { addToMonth, monthsIn, monthsThatAreOver, mostMonths, nearestEnd, shownMonths } from './shown-months.ts'
 
 const today = '2026-11-22'
 
@@ -14,6 +14,15 @@ test.each([
   ['a beginning after the end', { from: '2026-09', to: '2026-03' }, '2026-03', '2026-03'],
 ])('%s', (_, asked, from, to) => {
   expect(shownMonths(asked, today)).toEqual({ from, to })
+})
+
+test.each([
+  ['an end that can be shown stays', '2026-03', '2025-01', '2026-03'],
+  ['an end before the beginning', '2025-12', '2026-04', '2026-04'],
+  ['too many months', '2026-11', '2021-01', '2023-12'],
+])('the nearest end: %s', (_, to, from, nearest) => {
+  expect(nearestEnd(to, from)).toBe(nearest)
+  expect(shownMonths({ from, to: nearest }, today)).toEqual({ from, to: nearest })
 })
 
 test('there is always a month to show, and never more than charts can', () => {

@@ -33,9 +33,13 @@ export function shownMonths(asked: Partial<MonthRange>, today: Day): MonthRange 
   const running = monthOf(today)
   const to = asked.to !== undefined && asked.to < running ? asked.to : running
   const from = asked.from ?? addToMonth(to, 1 - usualMonths)
-  const earliest = addToMonth(to, 1 - mostMonths)
-  return { from: from < earliest ? earliest : from > to ? to : from, to }
+  return { from: nearest(from, { from: addToMonth(to, 1 - mostMonths), to }), to }
 }
+
+/** The end nearest to this one that charts can show with a beginning. */
+export const nearestEnd = (to: Month, from: Month): Month => nearest(to, { from, to: addToMonth(from, mostMonths - 1) })
+
+const nearest = (month: Month, { from, to }: MonthRange): Month => (month < from ? from : month > to ? to : month)
 
 /** Those of the months that are over. Only of them all claims are known. */
 export function monthsThatAreOver({ from, to }: MonthRange, today: Day): MonthRange {

@@ -17,6 +17,7 @@ import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { likelyTwinsQuery, mergePreviewText, useMergeAction } from './merges.ts'
+import { toldApart } from './told-apart.ts'
 
 const { mergeDays: days } = limits.company
 
@@ -81,11 +82,11 @@ export function LikelyTwins({ profile: { userId, email } }: { readonly profile: 
   )
 }
 
-const Named = ({ twin: { companyName, debtorNumber, city, country } }: { readonly twin: LikelyTwin }) => (
+const Named = ({ twin }: { readonly twin: LikelyTwin }) => (
   <Stack as="span" gap={0}>
-    <span dir="auto">{companyName}</span>
+    <span dir="auto">{twin.companyName}</span>
     <Text as="span" soft>
-      {[debtorNumber, city, country].filter(Boolean).join(', ')}
+      {toldApart(twin)}
     </Text>
   </Stack>
 )

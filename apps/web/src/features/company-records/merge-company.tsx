@@ -21,6 +21,7 @@ import { useNavigate } from '../../ui/routing/routing.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { companiesQuery } from './company-record-queries.ts'
 import { likelyTwinsQuery, mergePreviewQuery, mergePreviewText, useMergeAction } from './merges.ts'
+import { toldApart } from './told-apart.ts'
 
 interface MergeCompanyProps {
   readonly company: Pick<CompanyRecord, 'companyId' | 'companyName'>
@@ -86,10 +87,10 @@ function MergeDialog({ company: { companyId, companyName }, onClose }: MergeComp
             <RadioGroup
               name="into"
               label={q === undefined ? m.twins_heading() : m.companies()}
-              options={offered.map(({ companyId, companyName, debtorNumber, city, country }) => ({
-                value: String(companyId),
-                label: <span dir="auto">{companyName}</span>,
-                hint: <span dir="auto">{[debtorNumber, city, country].filter(Boolean).join(', ')}</span>,
+              options={offered.map((company) => ({
+                value: String(company.companyId),
+                label: <span dir="auto">{company.companyName}</span>,
+                hint: <span dir="auto">{toldApart(company)}</span>,
               }))}
               value={into === undefined ? undefined : String(into)}
               onChange={(chosen) => setInto(Number(chosen))}

@@ -2,6 +2,7 @@ import { type AnotherLookOutcome, anotherLookOutcomes } from '@portal/domain/ite
 import { type ItemStatus, itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Month } from '@portal/domain/quality/shown-months.ts'
+import { config } from '../../api/config.ts'
 
 /** What the charts are limited to, as the address says it. */
 export interface QualityFilter {
@@ -39,7 +40,7 @@ const numberIn = (search: URLSearchParams, name: string, digits: number): number
 
 /** The filter in an address; parts that make no sense are left out. */
 export const qualityFilterIn = (search: URLSearchParams): QualityFilter => ({
-  brand: textIn(search, 'brand', limits.item.brand),
+  brand: config().brands.find((brand) => brand === search.get('brand')),
   productId: numberIn(search, 'productId', 9) || undefined,
   from: monthIn(search, 'from'),
   to: monthIn(search, 'to'),

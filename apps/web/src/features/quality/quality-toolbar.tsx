@@ -1,4 +1,4 @@
-import { addToMonth, type Month, monthOf, monthsIn, shownMonths } from '@portal/domain/quality/shown-months.ts'
+import { addToMonth, type Month, monthOf, monthsIn, nearestEnd, shownMonths } from '@portal/domain/quality/shown-months.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { config } from '../../api/config.ts'
@@ -53,7 +53,11 @@ export function QualityToolbar({ filter, onChange }: QualityToolbarProps) {
       <SelectField
         label={m.quality_from()}
         value={shown.from}
-        onChange={(from) => onChange({ from })}
+        onChange={(from) => {
+          // What was chosen stays; an end that cannot be shown with it moves.
+          const to = nearestEnd(shown.to, from)
+          onChange(to === shown.to ? { from } : { from, to })
+        }}
         options={toChoose}
       />
       <SelectField label={m.quality_to()} value={shown.to} onChange={(to) => onChange({ to })} options={toChoose} />

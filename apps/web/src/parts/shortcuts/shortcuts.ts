@@ -17,11 +17,14 @@ export const shortcuts = {
 
 /** Keys where an item is decided that are heard by what they act on (features/work/decision-keys.tsx). */
 export const decisionKeys = {
-  choose: { key: '1 – 9', does: m.shortcut_decide },
+  choose: { key: '1 – 9, 0', does: m.shortcut_decide },
   save: { key: 'Ctrl ↵', does: m.work_save_and_next },
 } as const
 
 export type Shortcut = keyof typeof shortcuts
+
+/** What keyboards of the language in which one reads have on such a key. */
+export const printedKey = (key: string): string => key.replace('Ctrl', m.key_control())
 
 /** Single keys disturb people who use speech input, so they can be switched off (WCAG 2.1.4). */
 const followers = listeners()

@@ -24,13 +24,11 @@ export function ItemChangedMeanwhile({ item, refused, because = item.id }: ItemC
       </WarningBox>
     )
   }
-  const status = itemStatusLabel(item.status)
-  const name = item.lastModifiedByName
   const note = decisionNote(item)
   const marked = item.spots.map(({ text }) => text)
   return (
     <WarningBox title={outdatedText(refused)}>
-      <p>{name ? m.review_status_now_by({ status, name }) : m.review_status_now({ status })}</p>
+      <p>{m.review_status_now({ status: itemStatusLabel(item.status) })}</p>
       {note && <WrittenText>{note}</WrittenText>}
       {marked.length > 0 && <WrittenText>{[m.spots_title(), ...marked].join('\n')}</WrittenText>}
     </WarningBox>
