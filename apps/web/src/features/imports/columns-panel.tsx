@@ -65,7 +65,7 @@ const formatText = ({ encoding, delimiter }: FileFormat) =>
 function DaysRead({ days }: { days: NonNullable<FileFormat['readDays']> }) {
   if (days.length === 0) return null
   return (
-    <ul aria-label={m.import_days_read()}>
+    <Stack as="ul" gap={0} aria-label={m.import_days_read()}>
       {days.map(({ field, text, day }) => (
         <li key={`${field} ${day}`}>
           {day === null
@@ -73,7 +73,7 @@ function DaysRead({ days }: { days: NonNullable<FileFormat['readDays']> }) {
             : m.import_day_read({ field: importFieldLabel(field), text, day: dayText(day) })}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -165,6 +165,16 @@ describe('finalising the request', () => {
     expect(sent[0]).toMatchObject({ status: next })
   })
 
+  it('asks with their number when several items are decided as one', async () => {
+    shown(anItem({}, ['Under review']))
+    fillIn('Declined')
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Also for/ }))
+    update()
+    await screen.findByText(
+      'Setting these 2 items to Declined will complete the entire request. Are you sure you want to proceed?',
+    )
+  })
+
   it('asks when the item is the only one of its request, and sends nothing after a no', async () => {
     shown(anItem())
     fillIn('Client was able to resolve case')

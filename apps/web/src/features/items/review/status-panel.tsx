@@ -174,7 +174,8 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
       if (!wanted) return false
       const decided = [item.id, ...also.map(({ itemId }) => itemId)]
       const closesRequest = closesAsKnown(client, item, decided, wanted.status)
-      if (closesRequest && !(await confirm(finalizeQuestion(wanted.status, goOn !== undefined)))) return false
+      if (closesRequest && !(await confirm(finalizeQuestion(wanted.status, decided.length, goOn !== undefined))))
+        return false
       // Where it will hardly be saved, without a connection or with a colleague's decision in sight, one stays.
       const hasGoneOn = goOn?.isReady(decided) === true && navigator.onLine && (!seen || isAsSeen(item, seen))
       const saving = update.mutateAsync({
@@ -290,10 +291,13 @@ function errorsOf({ problems, props: { errors } }: Pick<ReturnType<typeof useFor
 }
 
 /** Where one decides one item after the other, Enter agrees. */
-const finalizeQuestion = (status: ItemStatus, enterAgrees: boolean): Question => ({
-  title: m.review_finalize_heading(),
-  body: m.review_finalize_question({ status: itemStatusLabel(status) }),
-  confirmText: m.review_finalize_confirm(),
-  destructive: true,
-  enterAgrees,
-})
+const finalizeQuestion = (to: ItemStatus, count: number, enterAgrees: boolean): Question => {
+  const status = itemStatusLabel(to)
+  return {
+    title: m.review_finalize_heading(),
+    body: count > 1 ? m.review_finalize_question_several({ count, status }) : m.review_finalize_question({ status }),
+    confirmText: m.review_finalize_confirm(),
+    destructive: true,
+    enterAgrees,
+  }
+}
