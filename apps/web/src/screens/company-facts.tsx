@@ -3,7 +3,7 @@ import { currentLanguage } from '@portal/texts/current-language.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
-import { countryToShow } from '../features/accounts/country-field.tsx'
+import { countryToShow } from '../parts/countries.ts'
 import { DescriptionList } from '../ui/description-list.tsx'
 import { Panel } from '../ui/panel.tsx'
 

@@ -1,5 +1,5 @@
 import { currentLanguage } from '@portal/texts/current-language.ts'
-import { countryToShow } from '../accounts/country-field.tsx'
+import { countryToShow } from '../../parts/countries.ts'
 
 interface Company {
   readonly debtorNumber: string

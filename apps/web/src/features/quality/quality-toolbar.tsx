@@ -1,4 +1,11 @@
-import { addToMonth, type Month, monthOf, monthsIn, nearestEnd, shownMonths } from '@portal/domain/quality/shown-months.ts'
+import {
+  addToMonth,
+  type Month,
+  monthOf,
+  monthsIn,
+  nearestEnd,
+  shownMonths,
+} from '@portal/domain/quality/shown-months.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { config } from '../../api/config.ts'

@@ -1,6 +1,6 @@
 import { languages } from '@portal/domain/languages.ts'
 import { describe, expect, it } from 'vitest'
-import { countryNames, countryToKeep, countryToShow } from './country-field.tsx'
+import { countryNames, countryToKeep, countryToShow } from './countries.ts'
 
 describe('a country', () => {
   it.each([
