@@ -82,6 +82,9 @@ test('the tables that TypeScript knows are those that the migrations make: colum
     made[table] = { ...made[table], [column]: inWords(kinds[type] ?? type, nullable, preset) }
   expect(Object.keys(made).length).toBeGreaterThan(10)
   for (const [table, columns] of Object.entries(ofReleasesBefore))
-    for (const column of columns) delete made[table]?.[column]
+    for (const column of columns) {
+      expect(made[table]).toHaveProperty(column)
+      delete made[table]?.[column]
+    }
   expect(await declaredTables()).toEqual(made)
 })

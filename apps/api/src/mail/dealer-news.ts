@@ -1,6 +1,7 @@
 import { toldOfCase } from '@portal/domain/accounts/mail-choice.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { sql } from 'kysely'
+import { databaseTime } from '../db/clock.ts'
 import type { Tx } from '../db/database.ts'
 import {
   collect,
@@ -129,7 +130,8 @@ export async function passNewsOn(
   const mailIds = passed.map(({ mailId }) => mailId)
   await tx
     .updateTable('mails')
-    .set({ dealerId: colleagueId })
+    // What else happens for the colleague leaves at the colleague's own time.
+    .set({ dealerId: colleagueId, collectsUntil: databaseTime })
     .where(sql<boolean>`mail_id = any (${mailIds}::uuid[])`)
     .execute()
   await rewriteAll(tx, toDealers, passed)

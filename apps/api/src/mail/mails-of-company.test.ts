@@ -153,6 +153,23 @@ test.each<[string, ItemStatus]>([
   ])
 })
 
+test('what waits until the morning for somebody who leaves holds up nothing of the colleague’s own', async () => {
+  await choose(toni, { mailChoice: 'DAILY' })
+  const [gone, stays] = [await aSubmittedRequest(toni), await aSubmittedRequest(bo)]
+  await write(gone.itemIds[0])
+  const waits = { leavesAt: new Date(Date.now() + 3_600_000), collectsUntil: new Date(Date.now() + 3_600_000) }
+  await tested.tables.updateTable('mails').set(waits).where('recipient', '=', toniAccount.email).execute()
+  const params = { userId: String(toniAccount.userId) }
+  await bo.call(companies.endAccess, { params, body: { successorId: boAccount.userId } })
+  await write(stays.itemIds[0])
+  await tested.timePasses(121)
+  await workersRun()
+  expect(await mailsTo(boAccount)).toMatchObject([
+    { sentAt: null, facts: { requestId: gone.requestId } },
+    { sentAt: expect.any(Date), facts: { requestId: stays.requestId } },
+  ])
+})
+
 test('what waits for somebody who leaves is taken back from a colleague with the decision that it tells of', async () => {
   const { itemIds } = await aSubmittedRequest(toni)
   const decisionId = await decide(itemIds[0])

@@ -60,6 +60,14 @@ describe('a unit that is changed by hand', () => {
   })
 })
 
+test('a day of shipment ahead that was saved before stops nothing else, but a day of manufacture after it', () => {
+  const before = { ...unit, shippedOn: '2027-05-01', manufacturedOn: null, soldOn: null }
+  expect(problemsOfUnit({ ...before, invoice: 'RE-7' }, today, before)).toEqual({})
+  expect(problemsOfUnit({ ...before, manufacturedOn: '2027-06-01' }, today, before)).toEqual({
+    manufacturedOn: { code: 'MANUFACTURED_AFTER_SHIPMENT' },
+  })
+})
+
 describe('what stands in the history', () => {
   test('is what changed, with the value before and after', () => {
     expect(changesBetween(unit, { ...unit, soldOn: null, invoice: '' })).toEqual({

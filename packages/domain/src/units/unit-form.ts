@@ -45,7 +45,7 @@ function allProblemsOf(unit: UnitFacts, today: Day): Problems<keyof UnitFacts> {
     problems.invoice = { code: 'UNIT_INVOICE_TOO_LONG', limit: limits.unit.invoice }
   if (!isDay(shippedOn)) problems.shippedOn = { code: 'SHIPPED_ON_MISSING' }
   else if (shippedOn > today) problems.shippedOn = { code: 'SHIPPED_IN_FUTURE' }
-  else if (manufacturedOn !== null && manufacturedOn > shippedOn)
+  if (isDay(shippedOn) && manufacturedOn !== null && manufacturedOn > shippedOn)
     problems.manufacturedOn = { code: 'MANUFACTURED_AFTER_SHIPMENT' }
   if (soldOn !== null && soldOn < shippedOn) problems.soldOn = { code: 'SOLD_BEFORE_SHIPMENT' }
   else if (soldOn !== null && soldOn > today) problems.soldOn = { code: 'SOLD_IN_FUTURE' }

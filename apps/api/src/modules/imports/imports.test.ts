@@ -7,7 +7,7 @@ import { correctSerialNumber } from '@portal/contract/items/items.ts'
 import { updateProduct } from '@portal/contract/products/products.ts'
 import type { ImportColumns } from '@portal/domain/imports/import-columns.ts'
 import iconv from 'iconv-lite'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { databaseTimeIn } from '../../db/clock.ts'
 import { giveUpLostImports } from '../../jobs/give-up-lost-imports.ts'
@@ -628,6 +628,8 @@ describe('an import that is taken back', () => {
     expect(await allUnits()).toEqual(before)
   })
 
+  /** By a machine whose clock is late. */
+  const secondsAgo = sql<Date>`clock_timestamp() - interval '30 seconds'`
   test.each([
     [
       'a unit was claimed since',
@@ -648,12 +650,12 @@ describe('an import that is taken back', () => {
       { code: 'UNITS_CLAIMED', units: 1, serialNumber: 'KA4-0001' },
     ],
     [
-      'the serial number of an older claim was corrected to that of a unit since',
+      'the serial number of an older claim was corrected to that of a unit since, on a machine whose clock is late',
       async () => {
         const dealer = await tested.signedInAs(await tested.anAccount())
         const { itemIds } = await aSubmittedRequest(dealer, [{ serialNumber: 'KA4-1000' }])
         await tested.portal.pool.query(`update requests set completed_at = '2026-11-01'`)
-        await tested.portal.pool.query(`update imports set taken_at = '2026-11-22T11:00:00Z'`)
+        await tested.portal.pool.query(`update imports set taken_at = '2026-11-22T12:00:30Z'`)
         const answer = await admin.call(correctSerialNumber, {
           params: { itemId: String(itemIds[0]) },
           body: { serialNumber: 'KA4-0001', seenSerialNumber: 'KA4-1000' },
@@ -663,7 +665,7 @@ describe('an import that is taken back', () => {
       { code: 'UNITS_CLAIMED', units: 1, serialNumber: 'KA4-0001' },
     ],
     [
-      'a unit was changed by hand since',
+      'a unit was changed by hand since, on a machine whose clock is late',
       async () => {
         const unit = await tested.tables
           .selectFrom('units')
@@ -672,7 +674,7 @@ describe('an import that is taken back', () => {
           .executeTakeFirstOrThrow()
         await tested.tables
           .insertInto('unitHistory')
-          .values({ ...unit, byUser: adminId, changes: '{}' })
+          .values({ ...unit, byUser: adminId, changes: '{}', at: secondsAgo })
           .execute()
       },
       { code: 'UNITS_CHANGED', units: 1, serialNumber: 'KA4-0001' },

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { loadConfig } from '../../api/config.ts'
+import { writePageConfig } from '../../testing/signed-in.ts'
 import { addressIn, type ProductsAddress, parametersOf } from './product-list.tsx'
+
+beforeAll(() => {
+  writePageConfig({ brands: ['Nordwave'] })
+  return loadConfig()
+})
 
 const nothing: ProductsAddress = { view: 'products', q: undefined, brand: undefined, itemType: undefined }
 
@@ -7,7 +14,7 @@ test.each([
   ['', nothing],
   ['q=++NW++165+', { ...nothing, q: 'NW 165' }],
   ['brand=Nordwave&type=Amplifier', { ...nothing, brand: 'Nordwave', itemType: 'Amplifier' as const }],
-  ['type=Toaster&view=toasters&q=+', nothing],
+  ['brand=Nordwawe&type=Toaster&view=toasters&q=+', nothing],
   ['view=units&q=77&brand=Nordwave', { ...nothing, view: 'units' as const, q: '77' }],
 ])('the address ?%s is read, and written again', (search, address) => {
   expect(addressIn(new URLSearchParams(search))).toEqual(address)

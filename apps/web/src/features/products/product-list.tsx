@@ -33,7 +33,7 @@ export function addressIn(search: URLSearchParams): ProductsAddress {
   if (view === 'units') return { view, q, brand: undefined, itemType: undefined }
   return {
     ...{ view, q },
-    brand: search.get('brand') || undefined,
+    brand: config().brands.find((brand) => brand === search.get('brand')),
     itemType: itemTypes.find((type) => type === search.get('type')),
   }
 }

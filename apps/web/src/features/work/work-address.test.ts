@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadConfig } from '../../api/config.ts'
+import { writePageConfig } from '../../testing/signed-in.ts'
 import { addressOf, filtersIn, placeIn } from './work-address.ts'
+
+beforeAll(() => {
+  writePageConfig({ brands: ['Nordwave'] })
+  return loadConfig()
+})
 
 const placeAt = (query: string) => placeIn(new URLSearchParams(query))
 const usual = { view: 'all', order: 'longest' } as const
@@ -17,7 +24,9 @@ describe('the address of the queue', () => {
   })
 
   it('leaves out what makes no sense', () => {
-    expect(placeAt('view=theirs&order=random&itemType=Horn&userId=me&mine=1&item=one&pane=left')).toEqual({
+    expect(
+      placeAt('view=theirs&order=random&brand=Nordwawe&itemType=Horn&userId=me&mine=1&item=one&pane=left'),
+    ).toEqual({
       filter: usual,
       itemId: undefined,
       pane: 'queue',

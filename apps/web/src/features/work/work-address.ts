@@ -1,7 +1,7 @@
 import type { WorkFilter } from '@portal/contract/work/work-schemas.ts'
 import { itemTypes } from '@portal/domain/items/item-types.ts'
-import { limits } from '@portal/domain/limits.ts'
 import { workOrders, workViews } from '@portal/domain/work/work-views.ts'
+import { config } from '../../api/config.ts'
 import { paths } from '../../page-links.ts'
 
 /** The panes of the page. Where there is no room for all, the address says which one is shown. */
@@ -21,7 +21,7 @@ const idIn = (text: string | null): number | undefined => (/^\d{1,9}$/.test(text
 export function placeIn(search: URLSearchParams): WorkPlace {
   const named = <Name extends string>(name: string, known: readonly Name[]) =>
     known.find((one) => one === search.get(name))
-  const brand = search.get('brand')?.trim().slice(0, limits.item.brand)
+  const brand = named('brand', config().brands)
   const itemType = named('itemType', itemTypes)
   const userId = idIn(search.get('userId'))
   const itemId = idIn(search.get('item'))

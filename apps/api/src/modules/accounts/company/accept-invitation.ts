@@ -37,7 +37,7 @@ const openInvitation = (db: Readable, code: string) =>
     .where('expiresAt', '>', databaseTime)
     .where(
       sql<boolean>`exists (select from users managers where managers.company_id = invitations.company_id
-        and managers.company_role = 'manager' and managers.enabled and managers.verified)`,
+        and managers.company_role = 'manager' and managers.role = 'USER' and managers.enabled and managers.verified)`,
     )
     .executeTakeFirst()
 
@@ -123,7 +123,9 @@ export const joinWithOwnAccount = (
     if (!(await openInvitation(tx, code)) || !(await spend(tx, code))) return refuse('INVITATION_OVER')
     if (companyId === before) return accept({})
     const comesAlong = seemsAlone && isAlone(others.map(personOf), userId)
+    await withdrawInvitationsOf(tx, userId)
     if (comesAlong) {
+      await tx.deleteFrom('invitations').where('companyId', '=', before).execute()
       for (const other of others) await handOverAllOf(tx, other, userId)
       await moveAllRequests(tx, before, companyId)
     } else {
@@ -131,10 +133,8 @@ export const joinWithOwnAccount = (
       if (!manager) return refuse('LAST_MANAGER')
       await handOverAllOf(tx, { userId, companyId: before }, manager.userId)
     }
-    await withdrawInvitationsOf(tx, userId)
     await forgetCodes(tx, userId)
     await tx.updateTable('users').set({ companyId, companyRole, leftAt: null }).where('userId', '=', userId).execute()
-    if (comesAlong) await tx.deleteFrom('invitations').where('companyId', '=', before).execute()
     if (others.length === 0) await emptyCompany(tx, before, companyId)
     else await announce(tx, { kind: 'company-changed', companyId: before })
     await announceNewCompany(tx, [userId], companyId)

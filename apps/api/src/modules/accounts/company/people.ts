@@ -50,8 +50,8 @@ export async function leaveToManager(
   const people = accounts.map(personOf)
   if (wouldLeaveNoManager(people, userId)) return refuse('LAST_MANAGER')
   const [manager] = managersBeside(people, userId)
-  if (manager) await handOverAllOf(tx, { userId, companyId }, manager.userId)
   await withdrawInvitationsOf(tx, userId)
+  if (manager) await handOverAllOf(tx, { userId, companyId }, manager.userId)
   return accept({})
 }
 
@@ -90,8 +90,8 @@ export const endAccessOf = (
     if (!accounts) return refuse('FORBIDDEN')
     const decision = endAccess(accounts.map(personOf), actor.userId, wanted)
     if (!decision.ok) return decision
-    await handOverAllOf(tx, { userId, companyId: actor.companyId }, successorId)
     await withdrawInvitationsOf(tx, userId)
+    await handOverAllOf(tx, { userId, companyId: actor.companyId }, successorId)
     await tx
       .updateTable('users')
       .set({ enabled: false, disabledByAdmin: true, leftAt: databaseTime })
