@@ -399,11 +399,13 @@ describe('an invitation', () => {
     })
   })
 
-  test('of a company without a manager who may act is over', async () => {
+  test.each([
+    ['was disabled', { enabled: false, disabledByAdmin: true }],
+    ['became an administrator', { role: 'ADMIN' as const }],
+  ])('of a company whose only manager %s is over', async (_, set) => {
     const email = anAddress()
     await invite(email)
-    await admin.call(toggleUserEnabled, { params: { email: techAccount.email }, body: { enabled: false } })
-    await admin.call(toggleUserEnabled, { params: { email: bossAccount.email }, body: { enabled: false } })
+    await tested.tables.updateTable('users').set(set).where('userId', '=', bossAccount.userId).execute()
     const code = await codeOf(email)
     expect(outcome(await tested.call(companies.getInvitation, { query: { code } }))).toBe('INVITATION_OVER')
     expect(outcome(await tested.call(companies.acceptInvitation, { body: { ...newcomer, code } }))).toBe(
