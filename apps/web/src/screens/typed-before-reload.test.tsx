@@ -4,11 +4,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { loadConfig } from '../api/config.ts'
-import { ProfileForm } from '../features/accounts/profile-form.tsx'
 import { PointForm } from '../features/points/points.tsx'
 import { ProductForm } from '../features/products/product-form.tsx'
-import { TermsForm } from '../features/terms/terms-form.tsx'
-import { aProfile } from '../testing/a-profile.ts'
 import { MemoryRouter } from '../testing/memory-router.tsx'
 import { writePageConfig } from '../testing/signed-in.ts'
 import { ConfirmProvider } from '../ui/confirm.tsx'
@@ -48,9 +45,6 @@ it.each([
     () => <ProductForm product={undefined} onSaved={() => {}} onCancel={() => {}} />,
   ],
   ['a point', /English/, 'A picture of the label', () => <PointForm point={undefined} onDone={() => {}} />],
-  ['terms', /months/i, '36', () => <TermsForm today="2026-11-22" product={undefined} />],
-  ['terms of a product', /months/i, '36', () => <TermsForm today="2026-11-22" product={saved} />],
-  ['a profile', 'City', 'Bremen', () => <ProfileForm profile={aProfile} onSave={async () => {}} />],
 ])('what was typed into the form of %s is there after a reload', (_form, label, text, form) => {
   const { unmount } = opened(form())
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })

@@ -145,19 +145,6 @@ it('another item type clears the other fields and the files, which can be undone
   await overview()
 })
 
-it('Undo leaves what was typed after the item type was changed, and brings back the rest', async () => {
-  const { draft } = await openForm()
-  await fillItem()
-  await choose('Amplifier')
-  await fill('Issue description', 'Typed since.')
-  await press('Undo')
-  expect(radio('Speaker').checked).toBe(true)
-  expect([textOf('Issue description'), textOf('Serial number')]).toEqual(['Typed since.', 'SN-1'])
-  await press('Add item')
-  await overview()
-  expect(draft.items).toMatchObject([{ issueDescription: 'Typed since.', images: [{ imagePath: 'front.png' }] }])
-})
-
 it('a photo that is on its way when another item type is chosen arrives after Undo', async () => {
   const { server, draft } = await openForm()
   await fillItem()
@@ -288,59 +275,6 @@ describe('a unit that is looked up', () => {
     expect(textOf('Item number')).toBe('')
     await screen.findByRole('button', { name: 'Use Nordwave NW-165, Speaker' })
     expect(textOf('Item number')).toBe('')
-  })
-
-  describe('and whose number is corrected', () => {
-    const begin = async () => {
-      const { server } = await openForm()
-      know(server, { 'SN-SPEAKER': covered(speaker), 'SN-AMPLIFIER': covered(amplifier) })
-    }
-    const number = async (serialNumber: string) => {
-      const field = screen.getByLabelText(/^Serial number/)
-      await userEvent.clear(field)
-      await userEvent.type(field, `${serialNumber}{Enter}`)
-    }
-    const said = () => [radio('Speaker').checked, radio('Nordwave').checked, textOf('Item number')]
-
-    it('to one that is not known, loses what was filled in', async () => {
-      await begin()
-      await number('SN-SPEAKER')
-      await waitFor(() => expect(said()).toEqual([true, true, 'NW-165']))
-      await number('SN-NOBODY')
-      await waitFor(() => expect(said()).toEqual([false, false, '']))
-      expect(textOf(/^Serial number/)).toBe('SN-NOBODY')
-    })
-
-    it('to one of another type, says that one', async () => {
-      await begin()
-      await number('SN-SPEAKER')
-      await waitFor(() => expect(said()).toEqual([true, true, 'NW-165']))
-      await number('SN-AMPLIFIER')
-      await waitFor(() => expect(said()).toEqual([false, true, 'NW-5.900']))
-      expect(radio('Amplifier').checked).toBe(true)
-      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
-    })
-
-    it('keeps what somebody chose and typed, and the item type where more stands in the form', async () => {
-      await begin()
-      await number('SN-SPEAKER')
-      await waitFor(() => expect(said()).toEqual([true, true, 'NW-165']))
-      await choose('Kessler Audio')
-      await fill('Issue description', 'No sound.')
-      await number('SN-NOBODY')
-      await waitFor(() => expect(textOf('Item number')).toBe(''))
-      expect([radio('Speaker').checked, radio('Kessler Audio').checked]).toEqual([true, true])
-      expect(textOf('Issue description')).toBe('No sound.')
-    })
-
-    it('back to the same, keeps what was filled in', async () => {
-      await begin()
-      await number('SN-SPEAKER')
-      await waitFor(() => expect(said()).toEqual([true, true, 'NW-165']))
-      await number('SN-SPEAKER')
-      await screen.findByText(/^Covered until/)
-      expect(said()).toEqual([true, true, 'NW-165'])
-    })
   })
 
   it('by a code that says its item number, too, leads past that, and only the unit is looked up', async () => {

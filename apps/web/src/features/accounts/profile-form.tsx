@@ -15,7 +15,6 @@ import { m } from '@portal/texts/messages.ts'
 import { useRef, useState } from 'react'
 import { codeOf } from '../../api/client.ts'
 import { countryToKeep, countryToShow } from '../../parts/countries.ts'
-import { fieldsOf, textIn } from '../../parts/device/stored-fields.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { languageOptions } from '../../parts/language/language-names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -104,13 +103,7 @@ export function ProfileForm({ profile, readOnly = [], mailChoices = [], hasColle
             />
           </div>
         ) : (
-          <ProfileLine
-            key={field}
-            field={field}
-            saved={shown(field, profile)}
-            storedAs={`profile:${profile.userId}:${field}`}
-            onSave={onSave}
-          />
+          <ProfileLine key={field} field={field} saved={shown(field, profile)} onSave={onSave} />
         ),
       )}
       <LanguageLine saved={profile.language} onSave={onSave} />
@@ -141,17 +134,7 @@ const shown = (field: ProfileField, profile: UserProfile) =>
   field === 'country' ? countryToShow(profile.country, currentLanguage()) : profile[field]
 const kept = (field: ProfileField, typed: string) => (field === 'country' ? countryToKeep(typed) : typed)
 
-function ProfileLine({
-  field,
-  saved,
-  storedAs,
-  onSave,
-}: {
-  field: ProfileField
-  saved: string
-  storedAs: string
-  onSave: Props['onSave']
-}) {
+function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: string; onSave: Props['onSave'] }) {
   const line = useRef<HTMLInputElement>(null)
   const form = useForm({
     initial: { [field]: saved },
@@ -166,13 +149,6 @@ function ProfileLine({
       line.current?.focus()
     },
     blockedBy: (values) => (values[field]?.trim() === saved ? 'unchanged' : undefined),
-    stored: {
-      key: storedAs,
-      parse: (stored) => {
-        const typed = textIn(fieldsOf(stored)[field])
-        return typed === undefined ? undefined : { [field]: typed }
-      },
-    },
   })
   // The toast says that it failed, the field shows the reason.
   const refusal = form.failure === undefined ? undefined : accountRefusalTextOr(codeOf(form.failure), '') || undefined

@@ -2,8 +2,8 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { queryKeys } from '../../api/query-keys.ts'
 import { threadQuery } from './message-queries.ts'
 import { MessagesPanel } from './messages-panel.tsx'
@@ -55,35 +55,4 @@ it('a thread that is read takes the mark of its item, on its page and beside its
   ])
   for (const id of [10001, 10002]) expect(client.getQueryState(keyOf(id))?.isInvalidated).toBe(false)
   unmount()
-})
-
-it('the field in which somebody writes stays where it is on the screen when a message arrives above it', async () => {
-  const scrolled = vi.spyOn(window, 'scrollBy').mockReturnValue()
-  // A panel in which each message is 100 px high and the field stands below them.
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return { top: this.tagName === 'TEXTAREA' ? 100 * screen.queryAllByRole('article').length : 0 } as DOMRect
-  })
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
-  const arrive = (...ids: readonly number[]) =>
-    client.setQueryData(
-      threadQuery('admins', item.id, false).queryKey,
-      ids.map((messageId) => ({ ...from('dealer'), messageId })),
-    )
-  const arrived = async (...ids: readonly number[]) => {
-    act(() => void arrive(...ids))
-    await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(ids.length))
-  }
-  arrive()
-  const { unmount } = render(
-    <QueryClientProvider client={client}>
-      <MessagesPanel side="admins" item={{ ...item, requestStatus: 'Open' }} />
-    </QueryClientProvider>,
-  )
-  await arrived(1)
-  expect(scrolled).not.toHaveBeenCalled()
-  screen.getByRole('textbox').focus()
-  await arrived(1, 2, 3)
-  expect(scrolled.mock.calls).toEqual([[{ top: 200, behavior: 'instant' }]])
-  unmount()
-  vi.restoreAllMocks()
 })

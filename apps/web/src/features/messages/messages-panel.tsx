@@ -3,7 +3,7 @@ import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { RetryLine } from '../../parts/failures/load-failed.tsx'
@@ -37,7 +37,6 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
   const closed = item.requestStatus === 'Closed'
   const thread = useThread(side, itemId, closed)
   useMessagesRead(side, item, thread.data)
-  useFieldStays()
   const unsent = useUnsentMessages({ side, itemId, onSent })
   const { leaving, messages, unreadable } = unsent
   const isEmpty = (thread.data ?? []).length + leaving.length + messages.length + unreadable.length === 0
@@ -88,36 +87,6 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
       )}
     </Panel>
   )
-}
-
-/** How far below the top of the panel its field stands, wherever the page is scrolled to. */
-function placeOfField() {
-  const panel = document.getElementById(messagesAnchor)
-  const field = panel?.querySelector('textarea')
-  return panel && field && { field, below: field.getBoundingClientRect().top - panel.getBoundingClientRect().top }
-}
-
-/**
- * The field in which somebody writes stays where it is on the screen when the conversation above it grows. Browsers keep
- * what stands higher in its place, or nothing.
- */
-function useFieldStays(): void {
-  const before = useRef<number>(undefined)
-  useLayoutEffect(() => {
-    const place = placeOfField()
-    const grown = place && before.current !== undefined ? place.below - before.current : 0
-    before.current = place?.below
-    if (grown !== 0 && place?.field === document.activeElement) window.scrollBy({ top: grown, behavior: 'instant' })
-  })
-  useEffect(() => {
-    // A window that was turned or a font that came has moved the field, too, and no message did.
-    const watch = new ResizeObserver(() => {
-      before.current = placeOfField()?.below
-    })
-    const panel = document.getElementById(messagesAnchor)
-    if (panel) watch.observe(panel)
-    return () => watch.disconnect()
-  }, [])
 }
 
 /** Reading the thread takes its unread mark. A new last message may have changed the item, too. */

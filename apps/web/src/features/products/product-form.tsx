@@ -121,14 +121,17 @@ interface ProductDraft extends ProductValues {
 
 const fresh: ProductValues = { brand: '', itemType: null, itemNumber: '', name: '' }
 
-const asSaved = ({ product: { brand, itemType, itemNumber, name }, picture }: ProductDetail): ProductSave => ({
-  ...{ brand, itemType, itemNumber, name, picture },
+const valuesOf = ({ product: { brand, itemType, itemNumber, name } }: ProductDetail) => ({
+  ...{ brand, itemType, itemNumber, name },
 })
+
+const asSaved = (product: ProductDetail): ProductSave => ({ ...valuesOf(product), picture: product.picture })
 
 /** What was typed before a reload; undefined where it is of another form. */
 function parseProductDraft(stored: unknown): ProductDraft | undefined {
-  const { brand, itemNumber, name } = fieldsOf(stored)
-  return [brand, itemNumber, name].every((text) => typeof text === 'string') ? (stored as ProductDraft) : undefined
+  const { brand, itemType, itemNumber, name, seen } = fieldsOf(stored)
+  if (![brand, itemNumber, name].every((text) => typeof text === 'string')) return undefined
+  return { brand, itemType, itemNumber, name, seen } as ProductDraft
 }
 
 /** A product to be added or changed. Brand and type are fixed once units of it were shipped. */
@@ -153,7 +156,7 @@ export function ProductForm({
   const offered = product && !brands.includes(product.product.brand) ? [...brands, product.product.brand] : brands
   const fixed = product !== undefined && product.units > 0
   const form = useForm<ProductDraft>({
-    initial: { ...(product?.product ?? fresh), seen: begunWith },
+    initial: { ...(product ? valuesOf(product) : fresh), seen: begunWith },
     validate: (values) => problemsOfProduct(values, offered),
     say: productProblemText,
     blockedBy: () => picture.blockedBy,

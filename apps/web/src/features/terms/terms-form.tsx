@@ -16,7 +16,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeOf } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
-import { fieldsOf } from '../../parts/device/stored-fields.ts'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { SearchInAddress } from '../../parts/lists/search-in-address.tsx'
@@ -63,27 +62,6 @@ export function problemsOfTermsForm(values: TermsFormValues, brands: readonly st
   if (values.scope === 'product' && !values.product) problems.product = { code: 'TERMS_PRODUCT_MISSING' }
   if (namesType(values.scope) && !values.itemType) problems.itemType = { code: 'ITEM_TYPE_MISSING' }
   return problems
-}
-
-/** What was typed before a reload; undefined where it is of another form. */
-function parseTermsForm(stored: unknown): TermsFormValues | undefined {
-  const typed = fieldsOf(stored)
-  const scope = scopeKinds.find((known) => known === typed.scope)
-  const from = countsFrom.find((known) => known === typed.countsFrom)
-  const { brand, months, shippedFrom } = typed
-  if (!scope || !from || typeof brand !== 'string') return undefined
-  if (typeof months !== 'string' || typeof shippedFrom !== 'string') return undefined
-  const itemType = itemTypes.find((known) => known === typed.itemType) ?? null
-  return { scope, brand, itemType, product: parseProduct(typed.product), months, countsFrom: from, shippedFrom }
-}
-
-/** Without its picture, whose link is out of date by then. */
-function parseProduct(stored: unknown): ShownProduct | null {
-  const { productId, brand, itemNumber, name, ...typed } = fieldsOf(stored)
-  const itemType = itemTypes.find((known) => known === typed.itemType)
-  if (typeof productId !== 'number' || typeof brand !== 'string' || !itemType) return null
-  if (typeof itemNumber !== 'string' || typeof name !== 'string') return null
-  return { productId, brand, itemType, itemNumber, name, pictureUrl: null, thumbnailUrl: null }
 }
 
 /** One product, found by a search: the first products that it finds are offered. */
@@ -160,7 +138,6 @@ export function TermsForm({ today, product }: { today: string; product: ShownPro
       await add.mutateAsync({ terms, key: keyFor(JSON.stringify(terms)) })
       notify.success(m.terms_added())
     },
-    stored: { key: `terms:${product?.productId ?? 'new'}`, parse: parseTermsForm },
   })
   const { scope } = form.values
   const complete = Object.keys(problemsOfTermsForm(form.values, brands)).length === 0 && isDay(form.values.shippedFrom)

@@ -15,24 +15,23 @@ test('a model is named by brand, item number and type', () => {
 })
 
 test.each([
-  ['an empty form', nothing, [model], {}, model],
-  ['a form with the item type alone', { ...nothing, itemType: 'Amplifier' }, [model], {}, model],
-  ['not where it is said already', same, [model], {}, undefined],
+  ['an empty form', nothing, [model], undefined, model],
+  ['a form with the item type alone', { ...nothing, itemType: 'Amplifier' }, [model], undefined, model],
+  ['not where it is said already', same, [model], undefined, undefined],
   [
     'not over another item type, which would clear the form',
     { ...nothing, itemType: 'Speaker' },
     [model],
-    {},
+    speaker,
     undefined,
   ],
-  ['not over another brand', { ...same, brand: 'Arvento' }, [model], {}, undefined],
-  ['not over a typed item number', { ...same, itemNumber: 'AX-960' }, [model], {}, undefined],
+  ['not over another brand', { ...same, brand: 'Arvento' }, [model], undefined, undefined],
+  ['not over a typed item number', { ...same, itemNumber: 'AX-960' }, [model], undefined, undefined],
   ['over what was filled in for the serial number before', { ...other, itemType: 'Amplifier' }, [model], other, model],
-  ['over the item type that was filled in, too', speaker, [model], speaker, model],
-  ['none of several', nothing, [model, other], {}, undefined],
-  ['none where none is known', nothing, [], {}, undefined],
-] as const)('fills in: %s', (_where, said, models, filled, expected) => {
-  expect(modelToFillIn(said, models, filled)).toBe(expected)
+  ['none of several', nothing, [model, other], undefined, undefined],
+  ['none where none is known', nothing, [], undefined, undefined],
+] as const)('fills in: %s', (_where, said, models, filledLast, expected) => {
+  expect(modelToFillIn(said, models, filledLast)).toBe(expected)
 })
 
 test.each([

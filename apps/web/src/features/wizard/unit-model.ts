@@ -5,34 +5,34 @@ import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import type { ItemFormValues } from './item-form.ts'
 
 /** What the form says of a unit's model. */
-export type SaidModel = Pick<ItemFormValues, 'itemType' | 'brand' | 'itemNumber'>
+type SaidModel = Pick<ItemFormValues, 'itemType' | 'brand' | 'itemNumber'>
 
 /** A model in words: `Nordwave AX-690, Amplifier`. */
 export const modelText = ({ brand, itemNumber, itemType }: UnitModel): string =>
   m.wizard_unit_model({ brand, itemNumber, itemType: itemTypeLabel(itemType) })
 
 /** Whether the form says this model already. */
-export const saysModel = (said: SaidModel, model: UnitModel): boolean =>
+const saysModel = (said: SaidModel, model: UnitModel): boolean =>
   said.itemType === model.itemType &&
   said.brand === model.brand &&
   foldNumber(said.itemNumber) === foldNumber(model.itemNumber)
 
 /**
  * The model that the form takes over by itself: the only one with this serial number, where nobody chose or typed
- * anything else. What the form itself filled in, for another serial number, counts as not typed; its item type only
- * where nothing else stands in the form, which another type would clear.
+ * anything else. Brand and item number that the form itself filled in last, for another serial number, count as not
+ * typed; the item type does not, because changing it clears the form.
  */
 export function modelToFillIn(
   said: SaidModel,
   models: readonly UnitModel[],
-  filled: Partial<SaidModel>,
+  filledLast: UnitModel | undefined,
 ): UnitModel | undefined {
   const [model, another] = models
   if (!model || another || saysModel(said, model)) return undefined
   const mayReplace =
-    [null, model.itemType, filled.itemType].includes(said.itemType) &&
-    ['', model.brand, filled.brand].includes(said.brand) &&
-    ['', foldNumber(model.itemNumber), filled.itemNumber && foldNumber(filled.itemNumber)].includes(
+    [null, model.itemType].includes(said.itemType) &&
+    ['', model.brand, filledLast?.brand].includes(said.brand) &&
+    ['', foldNumber(model.itemNumber), filledLast && foldNumber(filledLast.itemNumber)].includes(
       foldNumber(said.itemNumber),
     )
   return mayReplace ? model : undefined

@@ -149,11 +149,7 @@ export function useItemForm({
   const undo = (typed: NonNullable<typeof cleared>) => {
     uploads.bringBack()
     saleProof.bringBack()
-    // What was typed since stays; what is said of the files comes back with them.
-    form.change(({ itemType: _, ...since }) => ({
-      ...typed,
-      ...Object.fromEntries(Object.entries(since).filter(([, value]) => typeof value === 'string' && value !== '')),
-    }))
+    form.change(typed)
     setCleared(undefined)
   }
 

@@ -4,14 +4,9 @@ import { type LabelledUnit, unitOfCode } from '@portal/domain/items/label-code.t
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { config } from '../../api/config.ts'
-import { emptyItem, hasContent, type ItemFormValues } from './item-form.ts'
-import { modelToFillIn, type SaidModel, saysModel } from './unit-model.ts'
+import type { ItemFormValues } from './item-form.ts'
+import { modelToFillIn } from './unit-model.ts'
 import { unitLookUpQuery, useUnitLookUp } from './use-unit-look-up.ts'
-
-const modelFields = ['itemType', 'brand', 'itemNumber'] as const satisfies (keyof SaidModel)[]
-
-const picked = (model: SaidModel, fields: readonly (keyof SaidModel)[]): Partial<SaidModel> =>
-  Object.fromEntries(fields.map((field) => [field, model[field]]))
 
 interface FormWithUnit {
   readonly values: ItemFormValues
@@ -19,8 +14,7 @@ interface FormWithUnit {
 }
 
 /**
- * The unit of the item form: looked up by its serial number, and its model filled in where nothing else was typed. What
- * was filled in goes again where the number is corrected to one of another model or of none.
+ * The unit of the item form: looked up by its serial number, and its model filled in where nothing else was typed.
  * In a form without an item type, which is locked but for it, a known unit leads on to the next question.
  */
 export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemType) => void) {
@@ -28,8 +22,7 @@ export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemTyp
   const client = useQueryClient()
   const { found, ask } = useUnitLookUp(values)
   const askNow = () => ask(values)
-  /** What the form filled in by itself, without what somebody had typed or chosen before. */
-  const [filled, setFilled] = useState<Partial<SaidModel>>({})
+  const [filledLast, setFilledLast] = useState<UnitModel>()
   /** The serial number for which a model was filled in: what is emptied or changed after that stays as it is. */
   const [filledFor, setFilledFor] = useState<string>()
   if (filledFor !== undefined && filledFor !== values.serialNumber) setFilledFor(undefined)
@@ -42,35 +35,20 @@ export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemTyp
   // The form knows the brands of this installation only.
   const known = found && { ...found, models: found.models.filter(({ brand }) => config().brands.includes(brand)) }
 
-  const take = ({ itemType, brand, itemNumber }: UnitModel) => {
+  const take = ({ itemType, brand, itemNumber, ...model }: UnitModel) => {
     const { serialNumber } = values
+    if (values.itemType !== null) changeType(itemType)
     form.change({ itemType, brand, itemNumber, serialNumber })
-    setFilled({})
+    setFilledLast({ itemType, brand, itemNumber, ...model })
     setFilledFor(serialNumber)
     ask({ serialNumber, brand, itemNumber, soldOn: values.soldOn })
   }
-  const { serialNumber: _number, brand: _brand, itemNumber: _item, ...others } = values
-  const own = modelFields.filter((field) => values[field] === filled[field])
-  // Another item type would clear what else stands in the form.
-  const mayGo = own.filter((field) => field !== 'itemType' || !hasContent({ ...emptyItem, ...others }))
-  const only = known && filledFor === undefined && modelToFillIn(values, known.models, picked(values, mayGo))
-  const isLeft = known && filledFor === undefined && !only && !known.models.some((model) => saysModel(values, model))
-  const left = isLeft ? mayGo : []
+  const only = known && filledFor === undefined && modelToFillIn(values, known.models, filledLast)
   useEffect(() => {
-    if (left.length > 0) {
-      form.change(picked(emptyItem, left))
-      setFilled({})
-    }
     if (!only) return
     // Before a brand was said, the answer was about this very model.
     if (values.brand === '') client.setQueryData(unitLookUpQuery({ ...values, ...only }).queryKey, found)
     take(only)
-    setFilled(
-      picked(
-        only,
-        modelFields.filter((field) => !values[field] || own.includes(field)),
-      ),
-    )
   })
   useEffect(() => {
     if (!goesOn.current || values.itemType === null) return
@@ -89,10 +67,7 @@ export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemTyp
     verdict: {
       said: values,
       found: known,
-      onUse: (model: UnitModel) => {
-        if (values.itemType !== null) changeType(model.itemType)
-        take(model)
-      },
+      onUse: take,
       onUseNumber: (serialNumber: string) => fillIn({ serialNumber }),
     },
     /** Enter, which a scanner types after all that a code holds. */
