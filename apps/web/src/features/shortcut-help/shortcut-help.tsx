@@ -1,6 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
-import { decisionKeys, printedKey, shortcuts, switchShortcuts } from '../../parts/shortcuts/shortcuts.ts'
+import { decisionKeys, shortcuts, switchShortcuts } from '../../parts/shortcuts/shortcuts.ts'
 import { useShortcut, useShortcutKey, useShortcutsAreOn } from '../../parts/shortcuts/use-shortcut.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -29,7 +29,7 @@ export function ShortcutHelp() {
           {[...Object.values(shortcuts), ...Object.values(decisionKeys)].map((shortcut) => (
             <div key={shortcut.key} className={styles.line}>
               <dt>
-                <kbd className={styles.key}>{printedKey(shortcut.key)}</kbd>
+                <kbd className={styles.key}>{shortcut.key}</kbd>
               </dt>
               <dd>{shortcut.does()}</dd>
             </div>

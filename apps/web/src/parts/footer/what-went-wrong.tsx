@@ -2,7 +2,7 @@ import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import { currentSession, onSessionChange } from '../../api/session.ts'
 import { storeOf, useStore } from '../../local-store/store.ts'
-import { Stack, Text } from '../../ui/layout.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { onEveryToast } from '../../ui/notify.ts'
 import { timeOnly } from '../dates/moments.ts'
 
@@ -45,13 +45,13 @@ export function WhatWentWrong() {
     <Text as="div" soft tiny>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{m.errors_said({ count: errors.length })}</summary>
-        <Stack as="ul" gap={0}>
+        <ul>
           {shown.map(({ id, text, at }) => (
             <li key={id}>
               <span>{timeOnly(new Date(at).toISOString()).text}</span> <span dir="auto">{text}</span>
             </li>
           ))}
-        </Stack>
+        </ul>
       </details>
     </Text>
   )

@@ -11,20 +11,27 @@ export const shortcuts = {
   writeMessage: { key: 'm', does: m.shortcut_message },
   nextPicture: { key: 'p', does: m.shortcut_picture },
   /** Heard by the notice that offers it (parts/undo/undo-notice.tsx), in every page and without the switch. */
-  undo: { key: 'Ctrl Z', does: m.shortcut_undo },
+  undo: {
+    get key() {
+      return `${m.key_control()} Z`
+    },
+    does: m.shortcut_undo,
+  },
   help: { key: '?', does: m.shortcut_help },
 } as const satisfies Record<string, { readonly key: string; readonly does: () => string }>
 
 /** Keys where an item is decided that are heard by what they act on (features/work/decision-keys.tsx). */
 export const decisionKeys = {
   choose: { key: '1 – 9, 0', does: m.shortcut_decide },
-  save: { key: 'Ctrl ↵', does: m.work_save_and_next },
+  save: {
+    get key() {
+      return `${m.key_control()} ↵`
+    },
+    does: m.work_save_and_next,
+  },
 } as const
 
 export type Shortcut = keyof typeof shortcuts
-
-/** What keyboards of the language in which one reads have on such a key. */
-export const printedKey = (key: string): string => key.replace('Ctrl', m.key_control())
 
 /** Single keys disturb people who use speech input, so they can be switched off (WCAG 2.1.4). */
 const followers = listeners()

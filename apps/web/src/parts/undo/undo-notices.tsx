@@ -13,7 +13,7 @@ import { notify } from '../../ui/notify.ts'
 import { useNavigate } from '../../ui/routing/routing.tsx'
 import { noticeLayer } from '../../ui/toasts.tsx'
 import { logFailure } from '../failures/log-failure.ts'
-import { printedKey, shortcuts } from '../shortcuts/shortcuts.ts'
+import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { isOverlaid, typesInto } from '../shortcuts/use-shortcut.ts'
 import styles from './undo-notices.module.css'
 import { endOffer, type ShownOffer } from './undo-offer.ts'
@@ -77,7 +77,7 @@ function UndoNotice({ offer, isNewest }: { offer: ShownOffer; isNewest: boolean 
         {over && <span className={styles.over}>{m.refusal_undo_too_late()}</span>}
       </span>
       {!over && (
-        <Button size="s" busy={busy} title={isNewest ? printedKey(shortcuts.undo.key) : undefined} onClick={undo}>
+        <Button size="s" busy={busy} title={isNewest ? shortcuts.undo.key : undefined} onClick={undo}>
           {m.undo_button()}
         </Button>
       )}
