@@ -1,5 +1,5 @@
 import type { Role } from './roles.ts'
-import { type AccountFlags, mayAct } from './standing.ts'
+import { type AccountFlags, actsForCompany } from './standing.ts'
 
 /** When somebody wants mails about requests. */
 export const mailChoices = [
@@ -37,6 +37,6 @@ export const toldOfCase = (people: readonly PersonToTell[], contactId: number): 
   contactId,
   ...people
     .filter((person) => person.userId !== contactId && person.mailCases === 'company')
-    .filter((person) => person.role === 'USER' && mayAct(person))
+    .filter(actsForCompany)
     .map(({ userId }) => userId),
 ]

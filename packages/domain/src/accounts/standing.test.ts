@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  actsForCompany,
   companyStandingOf,
   isListedAs,
   listedStandings,
@@ -25,6 +26,8 @@ describe("an account's standing", () => {
       expect(shownStandingOf(account)).toBe(shown)
       expect(signInRefusalFor(account)).toBe(refusal)
       expect(mayAct(account)).toBe(refusal === undefined)
+      expect(actsForCompany({ ...account, role: 'USER' })).toBe(refusal === undefined)
+      expect(actsForCompany({ ...account, role: 'ADMIN' })).toBe(false)
     },
   )
 })

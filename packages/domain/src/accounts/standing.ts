@@ -1,3 +1,5 @@
+import type { Role } from './roles.ts'
+
 /** The facts an account's standing is derived from; it is never stored. */
 export interface AccountFlags {
   readonly verified: boolean
@@ -22,6 +24,10 @@ export const companyStandingOf = (people: readonly Standing[]): Standing =>
 
 /** Whether the account may sign in and act. */
 export const mayAct = (account: AccountFlags): boolean => standingOf(account) === 'Enabled'
+
+/** Whether the account may act for its company: an administrator's has none to act for. */
+export const actsForCompany = (account: AccountFlags & { readonly role: Role }): boolean =>
+  account.role === 'USER' && mayAct(account)
 
 export const shownStandings = ['Enabled', 'Disabled', 'Pending'] as const
 export type ShownStanding = (typeof shownStandings)[number]

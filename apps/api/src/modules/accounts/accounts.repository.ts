@@ -1,5 +1,5 @@
 import type { PersonOfCompany } from '@portal/domain/accounts/company-roles.ts'
-import { mayAct } from '@portal/domain/accounts/standing.ts'
+import { actsForCompany } from '@portal/domain/accounts/standing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { databaseTime } from '../../db/clock.ts'
 import type { Readable, Tx } from '../../db/database.ts'
@@ -53,7 +53,7 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 export const personOf = (account: Account): PersonOfCompany => ({
   userId: account.userId,
   companyRole: account.companyRole,
-  active: account.role === 'USER' && mayAct(account),
+  active: actsForCompany(account),
 })
 
 /** Reads an account without locking it: for what is checked again under a lock, or not written at all. */

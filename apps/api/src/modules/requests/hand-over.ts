@@ -1,6 +1,6 @@
 import type { Contact } from '@portal/contract/companies/company-schemas.ts'
 import { mayHandOver } from '@portal/domain/accounts/company-roles.ts'
-import { mayAct } from '@portal/domain/accounts/standing.ts'
+import { actsForCompany } from '@portal/domain/accounts/standing.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -29,8 +29,7 @@ export const handOver = (
       .orderBy('userId')
       .$if(changes, (query) => query.forShare())
       .execute()
-    const acting = (id: number) =>
-      people.find((person) => person.userId === id && person.role === 'USER' && mayAct(person))
+    const acting = (id: number) => people.find((person) => person.userId === id && actsForCompany(person))
     const by = acting(actor.userId)
     if (!by || !mayHandOver(by, { contactId, newContactId })) return refuse('FORBIDDEN')
     const person = acting(newContactId)

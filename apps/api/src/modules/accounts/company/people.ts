@@ -7,7 +7,7 @@ import {
   mayInCompany,
   wouldLeaveNoManager,
 } from '@portal/domain/accounts/company-roles.ts'
-import { mayAct } from '@portal/domain/accounts/standing.ts'
+import { actsForCompany, mayAct } from '@portal/domain/accounts/standing.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../../actor.ts'
 import { databaseTime } from '../../../db/clock.ts'
@@ -35,7 +35,7 @@ type Nothing = Record<never, never>
 export async function lockCompanyFor(tx: Tx, actor: Actor, action: CompanyAction): Promise<Account[] | undefined> {
   const accounts = await lockPeopleOf(tx, actor.companyId)
   const own = accounts.find(({ userId }) => userId === actor.userId)
-  return own && mayAct(own) && own.role === 'USER' && mayInCompany(own.companyRole, action) ? accounts : undefined
+  return own && actsForCompany(own) && mayInCompany(own.companyRole, action) ? accounts : undefined
 }
 
 /**
