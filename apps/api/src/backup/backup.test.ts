@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { getCurrentUser } from '@portal/contract/accounts/users.ts'
 import { listItems } from '@portal/contract/items/items.ts'
+import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -33,10 +34,13 @@ let taken: BackupPlace
 
 beforeAll(async () => {
   source = await openTestPortal()
-  await source.anAccount({ role: 'ADMIN' })
+  const admin = await source.signedInAs(await source.anAccount({ role: 'ADMIN' }))
   dealer = await source.anAccount()
   const caller = await source.signedInAs(dealer)
-  requestId = (await aSubmittedRequest(caller)).requestId
+  const submitted = await aSubmittedRequest(caller)
+  requestId = submitted.requestId
+  const answer = { messageContent: 'Please send it in.', attachments: [], thumbnails: [] }
+  await admin.call(postMessageAsAdmin, { params: { itemId: String(submitted.itemIds[0]) }, body: answer })
   await anAddedItem(caller, await aDraft(caller))
   await anUploadedPhoto(caller)
   home = await mkdtemp(join(tmpdir(), 'portal-backup-test-'))

@@ -38,6 +38,7 @@ export const keptTables = {
   importLayouts: 'kept',
   importWrongCells: 'kept',
   mails: 'kept',
+  adminNews: 'kept',
   undoableDecisions: 'kept',
   itemsBeforeDecision: 'kept',
   unfinishedItems: 'kept',

@@ -17,6 +17,12 @@ export const nextTimeOfDay = (time: string, timeZone: string): RawBuilder<Date> 
     + case when (now() at time zone ${timeZone}::text)::time >= ${time}::time then 1 else 0 end
     + ${time}::time) at time zone ${timeZone}::text`
 
+/** When it was this time of day there last. */
+export const lastTimeOfDay = (time: string, timeZone: string): RawBuilder<Date> =>
+  sql<Date>`((now() at time zone ${timeZone}::text)::date
+    - case when (now() at time zone ${timeZone}::text)::time < ${time}::time then 1 else 0 end
+    + ${time}::time) at time zone ${timeZone}::text`
+
 /** Reads the database's clock, where no other statement returns it. */
 export async function readDatabaseTime(db: Readable): Promise<Date> {
   const { now } = await db.selectNoFrom(databaseTime.as('now')).executeTakeFirstOrThrow()

@@ -670,6 +670,7 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
 const writtenOnly = [
   'db/clock.ts: Date',
   'db/clock.ts: Date',
+  'db/clock.ts: Date',
   'jobs/deliver-mail.ts: string',
   'modules/accounts/company/company-records.views.ts: string',
   'modules/accounts/company/merge.ts: number',

@@ -20,6 +20,14 @@ export interface AccountCodes {
   wrongTries: Generated<number>
 }
 
+export interface AdminNews {
+  facts: Json
+  happenedAt: Generated<Timestamp>
+  newsId: Generated<number>
+  template: string
+  userId: number
+}
+
 export interface AskedPoints {
   answer: string | null
   answeredAt: Timestamp | null
@@ -595,6 +603,7 @@ export interface UnfinishedItems {
 
 export interface DB {
   accountCodes: AccountCodes
+  adminNews: AdminNews
   askedPoints: AskedPoints
   captchaTokensUsed: CaptchaTokensUsed
   companies: Companies

@@ -45,7 +45,7 @@ const importJob = {
   notifies: true,
 } as const
 
-/** What rounds have in common that are run every few minutes: one that fails is made up for by the next. */
+/** What rounds have in common that are run every minute or every few: one that fails is made up for by the next. */
 const frequentRound = {
   payload: z.object({}),
   retries: { limit: 1, delay: 60, delayMaximum: 60 },
@@ -80,6 +80,8 @@ export const jobs = {
     looksEvery: 2,
     notifies: false,
   }),
+  /** Writes to administrators whose news have waited long enough. */
+  writeToAdmins: job({ name: 'write-to-admins', ...frequentRound, schedule: '* * * * *' }),
   /** Makes an uploaded video playable everywhere, and its thumbnail. */
   makeVideoPlayable: job({
     name: 'make-video-playable',

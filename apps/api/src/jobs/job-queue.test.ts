@@ -15,6 +15,7 @@ const idle = async () => undefined
 const handlers = (makeVideoPlayable: JobHandlers['makeVideoPlayable']): JobHandlers => ({
   deliverCode: idle,
   deliverMail: idle,
+  writeToAdmins: idle,
   makeVideoPlayable,
   checkImport: idle,
   takeImport: idle,

@@ -6,28 +6,31 @@ import { jobs } from '../jobs/job-kinds.ts'
 import { dailyMailAt, lifetimes } from '../lifetimes.ts'
 import type { Portal } from '../portal.ts'
 import { type CollectingMail, queueNews, takeTurns } from './queue-mails.ts'
-import type { MailTemplate } from './templates/catalogue.ts'
-import { mostNews } from './templates/dealer-facts.ts'
+import { mostNews, type PieceOfNews } from './templates/dealer-facts.ts'
 
-/** What one mail tells, alone or with others. */
-export interface Piece {
-  readonly template: MailTemplate
-  readonly facts: object
-}
+/** Something that a dealer is told, with all that its mail may say; the first name is added when it is kept. */
+type WithoutName<Piece> = Piece extends PieceOfNews
+  ? { readonly template: Piece['template']; readonly facts: Omit<Piece['facts'], 'firstName'> }
+  : never
+export type News = WithoutName<PieceOfNews>
 
 /** A mail that has not left, and what it tells. */
-export interface WaitingMail<News extends Piece> {
+export interface WaitingMail {
   readonly mailId: string
   readonly news: readonly News[]
 }
 
-/** Which pieces of news become one mail, and what that is called. */
-export interface NewsKind<News extends Piece> {
-  readonly together: 'dealer-news' | 'admin-news'
-  readonly alone: readonly News['template'][]
-  /** What every mail names beside its news. */
-  readonly names: (receiver: Receiver) => object
-}
+/** The mail that tells several things. */
+const together = 'dealer-news' as const
+/** That one, and those that tell one thing. */
+export const dealerTemplates = [
+  together,
+  'item-status-changed',
+  'item-statuses-changed',
+  'request-closed',
+  'message-to-dealer',
+  'next-step-reminder',
+] as const
 
 export type Sending = Pick<Portal, 'queue' | 'config'>
 
@@ -53,16 +56,15 @@ export async function receiversInTurn(tx: Tx, userIds: readonly number[]): Promi
  * @param undoable whether it may be undone: the mail does not leave before that is too late
  * @returns the ids of the mails
  */
-export async function collect<News extends Piece>(
+export async function collect(
   tx: Tx,
   { queue, config }: Sending,
-  kind: NewsKind<News>,
   userIds: readonly number[],
   { undoable }: { readonly undoable: boolean },
-  tell: (waiting: WaitingMail<News> | undefined) => readonly News[],
+  tell: (waiting: WaitingMail | undefined) => readonly News[],
 ): Promise<string[]> {
   if (userIds.length === 0) return []
-  const receivers = await receiversWithMail(tx, kind, userIds)
+  const receivers = await receiversWithMail(tx, userIds)
   const undoSeconds = undoable ? lifetimes.undo.mailWaits : 0
   const untilMorning = receivers.some(({ receiver }) => isDaily(receiver))
     ? await secondsUntilMorning(tx, config.timeZone)
@@ -70,7 +72,7 @@ export async function collect<News extends Piece>(
   const rewritten: Rewritten[] = []
   const begun: CollectingMail[] = []
   for (const { receiver, waiting } of receivers) {
-    const mail = mailOf(kind, receiver, tell(waiting))
+    const mail = mailOf(receiver, tell(waiting))
     const collectsFor = isDaily(receiver) ? untilMorning : config.mail.waitSeconds
     if (waiting) rewritten.push({ mailId: waiting.mailId, ...mail })
     else begun.push({ mail: { ...mail, userId: receiver.userId }, collectsFor, undoableFor: undoSeconds })
@@ -82,18 +84,14 @@ export async function collect<News extends Piece>(
 const isDaily = ({ mailChoice }: Receiver): boolean => mailChoice === 'DAILY'
 
 /** What a mail to somebody is to tell. */
-type Retold<News extends Piece> = WaitingMail<News> & { readonly receiver: Receiver }
+type Retold = WaitingMail & { readonly receiver: Receiver }
 
 /** Rewrites what mails tell; with nothing left to tell one is removed. Two statements, however many mails there are. */
-export async function rewriteAll<News extends Piece>(
-  tx: Tx,
-  kind: NewsKind<News>,
-  mails: readonly Retold<News>[],
-): Promise<void> {
+export async function rewriteAll(tx: Tx, mails: readonly Retold[]): Promise<void> {
   const [empty, told] = [mails.filter(({ news }) => news.length === 0), mails.filter(({ news }) => news.length > 0)]
   const emptyIds = empty.map(({ mailId }) => mailId)
   if (emptyIds.length > 0) await tx.deleteFrom('mails').where('mailId', 'in', emptyIds).execute()
-  const anew = told.map(({ mailId, receiver, news }) => ({ mailId, ...mailOf(kind, receiver, news) }))
+  const anew = told.map(({ mailId, receiver, news }) => ({ mailId, ...mailOf(receiver, news) }))
   await writeAnew(tx, anew, 0)
 }
 
@@ -125,7 +123,7 @@ export const unsentMails = (tx: Tx) =>
  * Each with the newest mail that still collects what happens, unless that is full. Those before it, full mostly, may be
  * many.
  */
-async function receiversWithMail<News extends Piece>(tx: Tx, kind: NewsKind<News>, userIds: readonly number[]) {
+async function receiversWithMail(tx: Tx, userIds: readonly number[]) {
   const rows = await selectReceivers(tx)
     .leftJoinLateral(
       (from) =>
@@ -136,7 +134,7 @@ async function receiversWithMail<News extends Piece>(tx: Tx, kind: NewsKind<News
           .where('sentAt', 'is', null)
           .where('deadAt', 'is', null)
           .where('attempts', '=', 0)
-          .where('template', 'in', [kind.together, ...kind.alone])
+          .where('template', 'in', dealerTemplates)
           .where('collectsUntil', '>', databaseTimeIn(0))
           .orderBy('createdAt', 'desc')
           .limit(1)
@@ -149,7 +147,7 @@ async function receiversWithMail<News extends Piece>(tx: Tx, kind: NewsKind<News
     .orderBy('users.userId')
     .execute()
   return rows.map(({ mailId, template, facts, ...receiver }) => {
-    const news = template === null ? [] : newsIn(kind, { template, facts })
+    const news = template === null ? [] : newsIn({ template, facts })
     return { receiver, waiting: mailId === null || news.length >= mostNews ? undefined : { mailId, news } }
   })
 }
@@ -182,17 +180,14 @@ export async function sendNewsSoon(tx: Tx, queue: Portal['queue'], userId: numbe
   await queue.enqueue(tx, 'deliverMail', mails, { waits: seconds })
 }
 
-/** What a row tells: several things, or one, which then is the mail itself. */
-export const newsIn = <News extends Piece>(
-  { together }: NewsKind<News>,
-  { template, facts }: { readonly template: string; readonly facts: unknown },
-): News[] => (template === together ? (facts as { news: News[] }).news : [{ template, facts } as News])
+/** What a mail to a dealer tells: several things, or one, which then is the mail itself. */
+export const newsIn = ({ template, facts }: { readonly template: string; readonly facts: unknown }): News[] =>
+  template === together ? (facts as { news: News[] }).news : [{ template, facts } as News]
 
 /** The only piece of news is a mail by itself. */
-function mailOf<News extends Piece>(kind: NewsKind<News>, receiver: Receiver, news: readonly News[]) {
-  const names = kind.names(receiver)
-  const pieces = news.map(({ template, facts }) => ({ template, facts: { ...facts, ...names } }))
+function mailOf({ recipient, language, firstName }: Receiver, news: readonly News[]) {
+  const pieces = news.map(({ template, facts }) => ({ template, facts: { ...facts, firstName } }))
   const [only, ...more] = pieces
-  const mail = only && more.length === 0 ? only : { template: kind.together, facts: { ...names, news: pieces } }
-  return { recipient: receiver.recipient, language: receiver.language, ...mail }
+  const mail = only && more.length === 0 ? only : { template: together, facts: { firstName, news: pieces } }
+  return { recipient, language, ...mail }
 }

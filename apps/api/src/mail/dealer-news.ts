@@ -5,35 +5,16 @@ import { databaseTime } from '../db/clock.ts'
 import type { Tx } from '../db/database.ts'
 import {
   collect,
-  type NewsKind,
-  newsIn as piecesIn,
+  dealerTemplates,
+  type News,
+  newsIn,
   receiversInTurn,
   rewriteAll,
   type Sending,
   unsentMails,
-  type WaitingMail as Waiting,
+  type WaitingMail,
 } from './collecting-mails.ts'
 import { takeTurns } from './queue-mails.ts'
-import type { PieceOfNews } from './templates/dealer-facts.ts'
-
-/** Something that a dealer is told, with all that its mail may say; the first name is added when it is kept. */
-type WithoutName<Piece> = Piece extends PieceOfNews
-  ? { readonly template: Piece['template']; readonly facts: Omit<Piece['facts'], 'firstName'> }
-  : never
-export type News = WithoutName<PieceOfNews>
-type WaitingMail = Waiting<News>
-
-const toDealers: NewsKind<News> = {
-  together: 'dealer-news',
-  alone: [
-    ...(['item-status-changed', 'item-statuses-changed', 'request-closed', 'message-to-dealer'] as const),
-    'next-step-reminder',
-  ],
-  names: ({ firstName }) => ({ firstName }),
-}
-
-/** What a row tells a dealer. */
-export const newsIn = (row: { readonly template: string; readonly facts: unknown }): News[] => piecesIn(toDealers, row)
 
 /** A request whose people are told something: its company, and who of it looks after it. */
 interface ToldOf {
@@ -65,7 +46,7 @@ export const tellDealer = async (
   request: ToldOf,
   given: { readonly undoable: boolean },
   tell: (waiting: WaitingMail | undefined) => readonly News[],
-): Promise<string[]> => collect(tx, sending, toDealers, await peopleInTurn(tx, request), given, tell)
+): Promise<string[]> => collect(tx, sending, await peopleInTurn(tx, request), given, tell)
 
 /**
  * Rewrites what mails tell; with nothing left to tell one is removed.
@@ -89,7 +70,7 @@ export async function tellAnew(
     return receiver ? [{ receiver, mailId, news: tell({ mailId, news: newsIn(row) }) }] : []
   })
   if (mails.length < mailIds.length) return false
-  await rewriteAll(tx, toDealers, mails)
+  await rewriteAll(tx, mails)
   return true
 }
 
@@ -111,7 +92,7 @@ export async function passNewsOn(
   const rows = await unsentMails(tx)
     .where('dealerId', '=', userId)
     .where('deadAt', 'is', null)
-    .where('template', 'in', [toDealers.together, ...toDealers.alone])
+    .where('template', 'in', dealerTemplates)
     .orderBy('mailId')
     .execute()
   const waiting = rows.map((row) => ({ mailId: row.mailId, news: newsIn(row) }))
@@ -134,5 +115,5 @@ export async function passNewsOn(
     .set({ dealerId: colleagueId, collectsUntil: databaseTime })
     .where(sql<boolean>`mail_id = any (${mailIds}::uuid[])`)
     .execute()
-  await rewriteAll(tx, toDealers, passed)
+  await rewriteAll(tx, passed)
 }

@@ -2,14 +2,16 @@ import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { databaseTime } from '../db/clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { newsIn } from './dealer-news.ts'
+import { isForAdmins, leaveOutDrafts } from './admin-news.ts'
+import { newsIn } from './collecting-mails.ts'
 import { news as newsFacts, type PieceOfNews } from './templates/dealer-facts.ts'
 import { itemsThatAsk } from './templates/dealer-news.ts'
 
 /**
  * What becomes of a mail just before it leaves: whoever may not sign in any more gets none, at no try; who wants to be
  * asked only gets none that asks for nothing, and what waited neither asks for what the dealer has given meanwhile nor
- * reminds of what is done, nor tells of a company that the reader has left. Twice is no error.
+ * reminds of what is done, nor tells of a company that the reader has left. An administrator's tells of no draft. Twice is
+ * no error.
  */
 export const prepareNews = (db: Database, mailId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -17,6 +19,7 @@ export const prepareNews = (db: Database, mailId: string): Promise<void> =>
     if (!mail) return
     const drop = () => tx.deleteFrom('mails').where('mailId', '=', mailId).execute()
     if (!mayAct(mail)) return void (await drop())
+    if (isForAdmins(mail)) return leaveOutDrafts(tx, { mailId, ...mail })
     const parsed = newsFacts.safeParse({ firstName: mail.firstName, news: newsIn(mail) })
     if (!parsed.success) return
     const told = await ofOwnCompany(tx, mail.userId, parsed.data.news)

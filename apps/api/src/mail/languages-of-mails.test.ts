@@ -13,6 +13,7 @@ import {
   testPassword,
 } from '../testing/portal-for-tests.ts'
 import { statementsOf } from '../testing/recorded-statements.ts'
+import { writeToAdmins } from './admin-news.ts'
 
 let world: TestPortal
 let german: TestAccount
@@ -42,14 +43,19 @@ const mailsTo = async (recipient: string) => {
     .execute()
   return rows.map(({ template, language }) => `${template} ${language}`)
 }
+const toldToAdmins = async () => {
+  await world.timePasses(121)
+  await writeToAdmins(world.portal)
+}
 const newestTo = async (recipient: string) => (await mailsTo(recipient)).at(-1)
 const at = (itemId: number) => ({ params: { itemId: String(itemId) } })
 const body = { messageContent: 'Which resistance did you measure?', attachments: [], thumbnails: [] }
 
 describe('the language of a mail', () => {
   it('is each administrator’s own', async () => {
-    await world.timePasses(121)
+    await toldToAdmins()
     await germanDealer.call(postMessage, { ...at(germanItem), body })
+    await toldToAdmins()
     expect(await newestTo(german.email)).toBe('message-to-admins de')
     expect(await newestTo(english.email)).toBe('message-to-admins en')
   })
@@ -89,6 +95,7 @@ describe('the language of a mail', () => {
     await world.call(verifyEmail, { query: { email, code }, headers: { 'accept-language': 'en' } })
     await admin.call(toggleUserEnabled, { params: { email } })
     expect(await mailsTo(email)).toEqual(['verification-code de', 'verification-code de', 'account-activated de'])
+    await toldToAdmins()
     expect(await newestTo(german.email)).toBe('account-waiting de')
     expect(await newestTo(english.email)).toBe('account-waiting en')
 

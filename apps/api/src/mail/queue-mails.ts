@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { languages } from '@portal/domain/languages.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { databaseTimeIn } from '../db/clock.ts'
 import type { Tx } from '../db/database.ts'
-import type { DB } from '../db/tables.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { catalogue, type MailToQueue } from './templates/catalogue.ts'
 import type { MailDefinition } from './templates/mail-definition.ts'
@@ -92,17 +91,9 @@ const turnsLock = 7_201_146
  */
 export async function takeTurns(tx: Tx, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return
-  await takeTurnsOf(tx, tx.selectFrom('users').select('userId').where('userId', 'in', userIds))
-}
-
-/** The same for those whom a query finds; answers them. */
-export async function takeTurnsOf(
-  tx: Tx,
-  people: SelectQueryBuilder<DB, 'users', { userId: number }>,
-): Promise<number[]> {
-  const rows = await tx
-    .selectFrom(people.orderBy('userId').as('people'))
-    .select(['userId', sql`pg_advisory_xact_lock(${turnsLock}::integer, user_id)`.as('turn')])
+  const people = tx.selectFrom('users').select('userId').where('userId', 'in', userIds).orderBy('userId')
+  await tx
+    .selectFrom(people.as('people'))
+    .select(sql`pg_advisory_xact_lock(${turnsLock}::integer, user_id)`.as('turn'))
     .execute()
-  return rows.map(({ userId }) => userId)
 }

@@ -372,13 +372,23 @@ export function sceneIn({ tested, dealer, dealerAccount, admin, adminAccount, co
     proofInParts: once(() => anUpload(aPdf, 'application/pdf')),
     begunUpload: once(() => anUpload(aPdf, 'application/pdf', 0)),
     aMail: once(async () => {
-      await sentOf('Speaker')
+      const itemId = (await sentOf('Speaker')).itemAt(0)
+      const body = { messageContent: aText(), attachments: [], thumbnails: [] }
+      await mustSucceed(admin.call(messages.postMessageAsAdmin, { ...ofItem(itemId), body }))
       return tables
         .selectFrom('mails')
         .select('mailId')
         .where('sentAt', 'is', null)
         .orderBy('createdAt', 'desc')
         .executeTakeFirstOrThrow()
+    }),
+    newsThatWaited: once(async () => {
+      await sentOf('Speaker')
+      await tables
+        .updateTable('adminNews')
+        .set({ happenedAt: new Date(0) })
+        .execute()
+      return {}
     }),
   }
 }
@@ -801,6 +811,7 @@ export function changingCalls(people: People): Readonly<Record<string, Prepare>>
     }),
     deliverMail: job('deliverMail', async ({ aMail }) => aMail()),
     deliverCode: job('deliverCode', async ({ aMail }) => aMail()),
+    writeToAdmins: job('writeToAdmins', async ({ newsThatWaited }) => newsThatWaited()),
     remindOfNextStep: job('remindOfNextStep', async ({ closed }) => {
       const { itemId } = await closed()
       const found = tested.tables.selectFrom('requestItems').select('nextStepDue').where('itemId', '=', itemId)

@@ -11,8 +11,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { DB } from '../db/tables.ts'
-import { toAdmins } from '../mail/admin-news.ts'
-import { newsIn } from '../mail/collecting-mails.ts'
+import { adminNewsIn } from '../mail/admin-news.ts'
 import type { MailFacts, MailTemplate } from '../mail/templates/catalogue.ts'
 import { findVideoTools } from '../media/ffmpeg.ts'
 import { openPortal, type Portal } from '../portal.ts'
@@ -171,17 +170,24 @@ export async function openTestPortal(settings: TestPortalSettings = {}): Promise
     },
 
     async mails<Template extends MailTemplate>(template: Template, recipient?: string) {
-      const rows = await portal.db
+      const mails = await portal.db
         .selectFrom('mails')
         .select(['recipient', 'template', 'facts'])
         .where('template', 'in', [template, 'admin-news'])
-        .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
         .orderBy('createdAt')
         .execute()
-      const told = rows.flatMap((row) =>
-        newsIn(toAdmins, row).map(({ template: told, facts }) => ({ template: told, recipient: row.recipient, facts })),
+      const waiting = await portal.db
+        .selectFrom('adminNews')
+        .innerJoin('users', 'users.userId', 'adminNews.userId')
+        .select(['email as recipient', 'template', 'facts'])
+        .where('template', '=', template)
+        .orderBy('newsId')
+        .execute()
+      const told = [...mails, ...waiting].flatMap((row) =>
+        adminNewsIn(row).map((news) => ({ ...news, recipient: row.recipient })),
       )
       return told
+        .filter((news) => recipient === undefined || news.recipient === recipient)
         .filter((news) => news.template === template)
         .map(({ recipient, facts }) => ({ recipient, facts })) as unknown as QueuedTestMail<Template>[]
     },

@@ -54,7 +54,7 @@ async function tellOfVerified(portal: Verifying, tx: Tx, account: Account): Prom
     ])
   // One that an administrator has disabled already waits for nobody.
   else if (!account.disabledByAdmin)
-    await tellAdmins(tx, portal, {
+    await tellAdmins(tx, {
       template: 'account-waiting',
       facts: { companyName, firstName, lastName, email, city, country },
     })

@@ -23,7 +23,7 @@ import { attachFiles } from '../files/attach-files.ts'
 import { writeHistory } from '../item-history.ts'
 import { companyUntilDone, type LockedItem, type LockedRequest, lockOwnItem } from '../locked-request.ts'
 
-type Parts = Pick<Portal, 'db' | 'queue' | 'now' | 'config'>
+type Parts = Pick<Portal, 'db' | 'now' | 'config'>
 
 /** What a dealer says and shows, so that an item is looked at again. */
 interface Given {
@@ -51,7 +51,7 @@ type AskRefusal =
  * told as of any new request.
  */
 export function askForAnotherLook(
-  { db, queue, now, config }: Parts,
+  { db, now, config }: Parts,
   actor: Actor,
   itemId: number,
   given: Given,
@@ -98,17 +98,13 @@ export function askForAnotherLook(
           ])
           const { brand, itemNumber, serialNumber } = item
           const { requestTitle, ...place } = asked
-          await tellAdmins(
-            tx,
-            { queue, config },
-            {
-              template: 'request-submitted',
-              facts: {
-                ...{ companyName: actor.companyName, requestId: asked.requestId, requestTitle },
-                items: [{ itemId: asked.itemId, brand, itemNumber, serialNumber, status: initialItemStatus }],
-              },
+          await tellAdmins(tx, {
+            template: 'request-submitted',
+            facts: {
+              ...{ companyName: actor.companyName, requestId: asked.requestId, requestTitle },
+              items: [{ itemId: asked.itemId, brand, itemNumber, serialNumber, status: initialItemStatus }],
             },
-          )
+          })
           return accept(place)
         },
       ),

@@ -16,7 +16,7 @@ type Refused = 'NOT_FOUND' | 'NOT_A_COLLEAGUE'
  * text: mails are forwarded, notes are not for dealers.
  */
 export async function writeNote(
-  { db, queue, config, now }: Pick<Portal, 'db' | 'queue' | 'config' | 'now'>,
+  { db, now }: Pick<Portal, 'db' | 'now'>,
   actor: Actor,
   itemId: number,
   { content, tells }: { readonly content: string; readonly tells: readonly number[] },
@@ -43,7 +43,7 @@ export async function writeNote(
             .execute()
           const authorName = `${actor.firstName} ${actor.lastName}`
           const facts = { ...itemForMail(found), authorName }
-          await tellColleagues(tx, { queue, config }, told, { template: 'note-for-colleague', facts })
+          await tellColleagues(tx, told, { template: 'note-for-colleague', facts })
         }
         await announce(tx, { kind: 'note-changed', forAdmins: true, itemId })
         return accept({ noteId })

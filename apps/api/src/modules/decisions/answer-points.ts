@@ -7,14 +7,13 @@ import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { tellAdmins } from '../../mail/admin-news.ts'
-import type { Sending } from '../../mail/collecting-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { writeHistory } from '../item-history.ts'
 import { itemForMail, type LockedItemInRequest, type LockedRequest, lockOwnItem, turnOf } from '../locked-request.ts'
 import { endPoints, openPointsOf } from './ask-points.ts'
 
-type Parts = Pick<Portal, 'db' | 'queue' | 'config' | 'now'>
+type Parts = Pick<Portal, 'db' | 'now'>
 type Done = Record<never, never>
 
 interface Given {
@@ -27,7 +26,7 @@ interface Given {
  * one the item returns to Under review. The same answer once more is no error.
  */
 export const answerAskedPoint = (
-  { db, queue, config, now }: Parts,
+  { db, now }: Parts,
   actor: Actor,
   itemId: number,
   askedId: number,
@@ -63,7 +62,7 @@ export const answerAskedPoint = (
       .execute()
     const open = await openPointsOf(tx, [itemId])
     await returnItem(found, actor, open.length, at)
-    await tellOfMessage(tx, { queue, config }, actor, found, content, keys.length)
+    await tellOfMessage(tx, actor, found, content, keys.length)
     return accept({})
   })
 
@@ -72,7 +71,7 @@ export const answerAskedPoint = (
  * review. Once more, after it did, is no error.
  */
 export const endAnswers = (
-  { db, queue, config, now }: Parts,
+  { db, now }: Parts,
   actor: Actor,
   itemId: number,
   why: string,
@@ -89,7 +88,7 @@ export const endAnswers = (
     await writeMessage(request, actor, itemId, why, at)
     await endPoints(request, open, 'dealer', at)
     await returnItem(found, actor, 0, at)
-    await tellOfMessage(tx, { queue, config }, actor, found, why, 0)
+    await tellOfMessage(tx, actor, found, why, 0)
     return accept({})
   })
 
@@ -180,13 +179,12 @@ async function returnItem(
 
 const tellOfMessage = (
   tx: Tx,
-  sending: Sending,
   { companyName, firstName: senderFirstName }: Actor,
   found: LockedItemInRequest,
   text: string,
   attachments: number,
 ): Promise<void> =>
-  tellAdmins(tx, sending, {
+  tellAdmins(tx, {
     template: 'message-to-admins',
     facts: { companyName, ...itemForMail(found), ...{ senderFirstName, text, attachments } },
   })

@@ -15,7 +15,7 @@ import { itemForMail, lockOwnItem, turnOf } from '../locked-request.ts'
  * administrators, who decide.
  */
 export const reportRepairOutcome = (
-  { db, queue, config, now }: Pick<Portal, 'db' | 'queue' | 'config' | 'now'>,
+  { db, now }: Pick<Portal, 'db' | 'now'>,
   actor: Actor,
   itemId: number,
   outcome: RepairOutcome,
@@ -56,6 +56,6 @@ export const reportRepairOutcome = (
     ])
     const { companyName } = actor
     const facts = { companyName, ...itemForMail(found), repairResult, repairResultReason }
-    await tellAdmins(tx, { queue, config }, { template: 'repair-outcome-reported', facts })
+    await tellAdmins(tx, { template: 'repair-outcome-reported', facts })
     return accept({})
   })

@@ -23,7 +23,7 @@ type Submitted = Decision<Record<never, never>, 'NOT_FOUND' | 'NO_ITEMS' | 'ITEM
  * answer got lost does not submit again what was taken back meanwhile.
  */
 export const submitDraft = (
-  parts: Pick<Portal, 'db' | 'queue' | 'now' | 'config'>,
+  parts: Pick<Portal, 'db' | 'now' | 'config'>,
   actor: Actor,
   requestId: number,
   keyed?: KeyedCall | undefined,
@@ -36,7 +36,7 @@ export const submitDraft = (
 
 async function submit(
   tx: Tx,
-  { queue, now, config }: Pick<Portal, 'queue' | 'now' | 'config'>,
+  { now, config }: Pick<Portal, 'now' | 'config'>,
   actor: Actor,
   requestId: number,
 ): Promise<Submitted> {
@@ -76,7 +76,7 @@ async function submit(
   )
   const { companyName } = actor
   const facts = { companyName, requestId, requestTitle: request.title, items }
-  await tellAdmins(tx, { queue, config }, { template: 'request-submitted', facts })
+  await tellAdmins(tx, { template: 'request-submitted', facts })
   return accept({})
 }
 

@@ -14,7 +14,6 @@ import {
 import { listMessagesForAdmin, postMessage } from '@portal/contract/messages/messages.ts'
 import * as requests from '@portal/contract/requests/requests.ts'
 import { listWork } from '@portal/contract/work/work.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDraft, anItemSave, aSubmittedRequest } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
@@ -46,9 +45,6 @@ const pictureOf = async (requestId: number) =>
   ((await dealer.call(listItems, of(requestId))).body as ItemRow[])[0]?.images[0]?.imagePath ?? ''
 const mailsAbout = async (requestId: number) =>
   (await tested.mails('request-submitted')).filter(({ facts }) => facts.requestId === requestId)
-
-/** Has what comes begin a mail of its own: none that was tried before takes more. */
-const beginNewMail = () => tested.tables.updateTable('mails').set({ attempts: 1 }).where('attempts', '=', 0).execute()
 
 describe('taking a request back', () => {
   test('makes it the draft that it was, which can be changed and submitted again', async () => {
@@ -151,35 +147,6 @@ describe('taking a request back', () => {
     ]
     expect(fetched.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await mayBeTakenBack(requestId)).toEqual([true])
-  })
-
-  test('drops the mails about it, also those that a server has refused for now', async () => {
-    await beginNewMail()
-    const { requestId } = await aSubmittedRequest(dealer)
-    const about = sql<boolean>`facts->>'requestId' = ${String(requestId)}`
-    const [refused] = await tested.tables
-      .updateTable('mails')
-      .set({ attempts: 2, lastError: 'Come again later' })
-      .where(about)
-      .execute()
-    expect(refused?.numUpdatedRows).toBeGreaterThan(0)
-    expect(await mailsAbout(requestId)).not.toEqual([])
-    expect((await takeBack(requestId)).status).toBe(200)
-    expect(await mailsAbout(requestId)).toEqual([])
-  })
-
-  test('leaves a mail that a server takes at this moment: it arrives, and its row says so', async () => {
-    await beginNewMail()
-    const { requestId } = await aSubmittedRequest(dealer)
-    const before = await mailsAbout(requestId)
-    await tested.portal.pool.query(
-      `update pgboss.job set state = 'active', started_on = now() from mails
-       where data->>'mailId' = mail_id::text and facts->>'requestId' = $1`,
-      [String(requestId)],
-    )
-    expect((await takeBack(requestId)).status).toBe(200)
-    expect(before).not.toEqual([])
-    expect(await mailsAbout(requestId)).toEqual(before)
   })
 
   test('belongs to its dealer', async () => {

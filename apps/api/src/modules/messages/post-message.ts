@@ -102,11 +102,10 @@ export const postMessage = (
           attachments: keys.length,
         }
         if (side === 'dealer')
-          await tellAdmins(
-            tx,
-            { queue, config },
-            { template: 'message-to-admins', facts: { companyName: actor.companyName, ...message } },
-          )
+          await tellAdmins(tx, {
+            template: 'message-to-admins',
+            facts: { companyName: actor.companyName, ...message },
+          })
         else
           await tellDealer(tx, { queue, config }, found.request, { undoable: false }, (waiting) => [
             ...(waiting?.news ?? []),
