@@ -42,6 +42,7 @@ export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }
   const { add, inDoubt, forget } = useAddOnce(requestId, like?.id)
   const title = useDraftTitle(requestId)
   const lost = useConnectionLost()
+  const [keepsNothing, setKeepsNothing] = useState(false)
   const unfinished = useUnfinishedInPortal(requestId)
   // What was typed in this tab goes before.
   const [wasTyped, setWasTyped] = useState(() => accountStore.read(formKey) !== undefined)
@@ -75,7 +76,12 @@ export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }
       forget()
       onKept(claimId)
     }
-    await (isNext ? unfinished.leave(keep) : keep())
+    try {
+      await (isNext ? unfinished.leave(keep) : keep())
+    } catch (error) {
+      setKeepsNothing(true)
+      throw error
+    }
   }
   const begun = !beganInTab && inPortal.data?.item ? formOfUnfinished(inPortal.data.item) : emptyItem
   const typed = (values: ItemFormValues) => {
@@ -88,7 +94,7 @@ export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }
       initial={item ? itemToEdit(item) : like ? itemLike(like) : begun}
       isChange={!isNext}
       isLike={like !== undefined}
-      note={lost && <InfoBox title={m.claims_lost_draft_heading()}>{m.claims_lost_text()}</InfoBox>}
+      note={lost && !keepsNothing && <InfoBox title={m.claims_lost_draft_heading()}>{m.claims_lost_text()}</InfoBox>}
       onTyped={isNext ? typed : undefined}
       save={isNext ? (values) => unfinished.finish(() => save(values)) : save}
       keepInstead={keepInstead}

@@ -1,8 +1,9 @@
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
+import { setConnectionLost } from '../../api/connection.ts'
 import { beginSession, endSession } from '../../api/session.ts'
 import { onDevice } from '../../parts/device/database.ts'
 import { showLanguage, useLanguage } from '../../parts/language/readers-language.ts'
@@ -55,6 +56,7 @@ beforeEach(async () => {
   beginSession(tokenOf())
 })
 afterEach(async () => {
+  act(() => setConnectionLost(false))
   await act(() => showLanguage('en'))
   act(endSession)
   vi.unstubAllGlobals()
@@ -70,8 +72,26 @@ it('says why a request was not sent, and says it again in a language that is cho
   expect(screen.getByRole('button', { name: 'Antrag einreichen' })).toBeTruthy()
 })
 
+it('brings into sight why a request was not sent, each time', async () => {
+  const broughtIntoSight = vi.spyOn(Element.prototype, 'scrollIntoView')
+  open([])
+  for (const times of [1, 2]) {
+    press('Complete request')
+    await waitFor(() => expect(broughtIntoSight).toHaveBeenCalledTimes(times))
+  }
+  const [box] = broughtIntoSight.mock.contexts
+  expect((box as Element).textContent).toBe('Please add at least one item before completing the request.')
+})
+
 it.each([
   ['completing', async () => press('Complete request')],
+  [
+    'completing once the connection is known to be lost',
+    async () => {
+      act(() => setConnectionLost(true))
+      press('Complete request')
+    },
+  ],
   [
     'cancelling',
     async () => {

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { codeOf, NoResponse, printUnexpected } from '../../api/client.ts'
 import { isConnectionLost } from '../../api/connection.ts'
 import { DeleteButton, useDeleteAfterQuestion } from '../../parts/delete-button.tsx'
-import { logFailure } from '../../parts/failures/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -14,7 +13,7 @@ import { DraftItems } from './draft-items.tsx'
 import { LikelyQuestions } from './likely/likely-list.tsx'
 import type { Mending } from './likely/mending.ts'
 import { OverviewHeader, useCancelQuestion } from './overview-header.tsx'
-import { type StepFailure, stepFailureIn, stepFailureText } from './step-failed.tsx'
+import { InSight, keepOnDevice, type StepFailure, stepFailureIn, stepFailureText } from './step-failed.tsx'
 import { useForgetUnfinished } from './unfinished-item.ts'
 import { WizardActions } from './wizard-frame.tsx'
 import { useCancelRequest, useCompleteRequest, useDeleteItem, useRenameDraft } from './wizard-queries.ts'
@@ -49,7 +48,8 @@ export function OverviewStep({ requestId, title, items, isUnfinished, ...on }: O
   const cancel = useCancelRequest(requestId)
   const remove = useDeleteItem(requestId)
   const rename = useRenameDraft(requestId)
-  const [warning, setWarning] = useState<Warning>()
+  const [warning, setWarning] = useState<{ readonly code: Warning }>()
+  const warn = (code: Warning) => setWarning({ code })
   const busy = complete.isPending || cancel.isPending
   const newest = items.at(-1)
 
@@ -57,7 +57,7 @@ export function OverviewStep({ requestId, title, items, isUnfinished, ...on }: O
     printUnexpected(error)
     const failure = stepFailureIn(error)
     if (failure === 'NOT_FOUND' || failure === 'REQUEST_COMPLETED') on.onGone()
-    else setWarning(failure)
+    else warn(failure)
   }
   // Where the item was deleted before, that is the wanted result.
   const deleteItem = (itemId: number) =>
@@ -68,25 +68,31 @@ export function OverviewStep({ requestId, title, items, isUnfinished, ...on }: O
     notify.success(isConnectionLost() ? m.claims_submitted_waits() : m.claims_submitted_leaves())
     await on.onKept()
   }
+  /** Answers whether it was submitted; otherwise it waits on this device. */
+  const submit = async (): Promise<boolean> => {
+    try {
+      if (isConnectionLost()) throw new NoResponse()
+      await complete.mutateAsync()
+      return true
+    } catch (error) {
+      if (!(error instanceof NoResponse)) throw error
+      await keepOnDevice(submitLater, error)
+      return false
+    }
+  }
   const send = async () => {
     if (busy) return
-    if (items.length === 0) return setWarning('NO_ITEMS')
-    if (items.some(({ images }) => images.length === 0)) return setWarning('ITEM_WITHOUT_FILES')
+    if (items.length === 0) return warn('NO_ITEMS')
+    if (items.some(({ images }) => images.length === 0)) return warn('ITEM_WITHOUT_FILES')
     if (items.some(({ images }) => images.some(({ processing }) => processing === 'failed')))
-      return setWarning('VIDEO_FAILED')
+      return warn('VIDEO_FAILED')
     setWarning(undefined)
     if (isUnfinished && !(await confirm(withoutUnfinished()))) return
     try {
-      if (isConnectionLost()) return await submitLater()
-      await complete.mutateAsync()
+      if (await submit()) await on.onCompleted()
     } catch (error) {
-      if (!(error instanceof NoResponse)) return failed(error)
-      return submitLater().catch((notKept: unknown) => {
-        logFailure('keep a request on the device')(notKept)
-        failed(error)
-      })
+      failed(error)
     }
-    await on.onCompleted()
   }
   const giveUp = async () => {
     if (!(await askToCancel(m.wizard_cancel_question()))) return
@@ -111,7 +117,11 @@ export function OverviewStep({ requestId, title, items, isUnfinished, ...on }: O
           deleting={remove.isPending ? remove.variables : undefined}
         />
         {items.length > 0 && <LikelyQuestions {...{ requestId, items }} onMend={on.onMend} />}
-        {warning && <WarningBox>{warningText(warning)}</WarningBox>}
+        {warning && (
+          <InSight of={warning}>
+            <WarningBox>{warningText(warning.code)}</WarningBox>
+          </InSight>
+        )}
       </Stack>
       <WizardActions>
         <Button

@@ -1,13 +1,41 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { codeOf, NoResponse } from '../../api/client.ts'
+import { logFailure } from '../../parts/failures/log-failure.ts'
 import { ErrorBox } from '../../ui/message-box.tsx'
+import { notify } from '../../ui/notify.ts'
 
 /** Why a step failed: what sending it threw. */
 export const StepFailed = ({ error }: { readonly error: unknown }) => (
-  <ErrorBox>{stepFailureText(stepFailureIn(error))}</ErrorBox>
+  <InSight of={error}>
+    <ErrorBox>{stepFailureText(stepFailureIn(error))}</ErrorBox>
+  </InSight>
 )
+
+/** Brings into sight why a step failed: on a phone its button is in sight from everywhere in a long form. */
+export function InSight({ of, children }: { readonly of: unknown; readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (of !== undefined) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [of])
+  return <div ref={box}>{children}</div>
+}
+
+/**
+ * Keeps on the device what cannot be sent now. Where the device keeps nothing either, that is said, and the step fails as
+ * one without an answer.
+ */
+export async function keepOnDevice<Kept>(keep: () => Promise<Kept>, noAnswer: NoResponse): Promise<Kept> {
+  try {
+    return await keep()
+  } catch (error) {
+    logFailure('keep a step of the wizard on the device')(error)
+    notify.error(m.outbox_not_kept())
+    throw noAnswer
+  }
+}
 
 /** Why a step failed, as far as it decides what is said. */
 export type StepFailure = ErrorCode | 'NO_ANSWER'

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
+import { setConnectionLost } from '../../api/connection.ts'
 import { beginSession, endSession } from '../../api/session.ts'
 import { onDevice } from '../../parts/device/database.ts'
 import { theDevice } from '../../testing/device-database.ts'
@@ -25,6 +26,7 @@ const title = () => screen.getByLabelText<HTMLInputElement>(/^Title/)
 
 afterEach(() => {
   act(endSession)
+  act(() => setConnectionLost(false))
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -66,17 +68,22 @@ it('a request without an answer goes on here at once, under the key that the por
   expect(kept).toMatchObject([{ id: onKept.mock.lastCall?.[0], userId: '1', title: 'Cellar', draft }])
 })
 
-it('a request without an answer, on a device that keeps nothing, says that there is no connection', async () => {
+it.each([
+  ['an answer', false],
+  ['a connection', true],
+])('a request without %s, on a device that keeps nothing, says so and promises nothing', async (_, isLost) => {
   writePageConfig()
   await loadConfig()
   signIn(1)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await onDevice(async () => undefined)
   vi.spyOn(theDevice.store('claims'), 'put').mockRejectedValueOnce(new Error('closed'))
+  act(() => setConnectionLost(isLost))
   open()
   fireEvent.change(title(), { target: { value: 'Attic' } })
   fireEvent.click(screen.getByRole('checkbox'))
   fireEvent.click(screen.getByRole('button', { name: 'OK' }))
   fireEvent.click(screen.getByRole('button', { name: 'Create request' }))
   expect(await screen.findByText('No connection. What you typed is kept on this device.')).toBeTruthy()
+  expect(screen.queryByText(/sent by itself/)).toBeNull()
 })

@@ -22,14 +22,13 @@ import { Form } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { InfoBox, WarningBox } from '../../ui/message-box.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { notify } from '../../ui/notify.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useLocation, useNavigate } from '../../ui/routing/routing.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { HidableInfoBox } from './info-box.tsx'
 import { useCancelQuestion } from './overview-header.tsx'
-import { StepFailed } from './step-failed.tsx'
+import { keepOnDevice, StepFailed } from './step-failed.tsx'
 import { WizardActions } from './wizard-frame.tsx'
 import { useCreateRequest } from './wizard-queries.ts'
 
@@ -66,8 +65,8 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
       const title = values.title.trim() || defaultTitle
       const key = keyFor(title)
       const keep = async (): Promise<unknown> =>
-        onKept(await keepOnDevice({ title, key, begunAs: inDoubt.current === key ? title : undefined }))
-      if (isConnectionLost()) return keep()
+        onKept(await beginOnDevice({ title, key, begunAs: inDoubt.current === key ? title : undefined }))
+      if (isConnectionLost()) return keepOnDevice(keep, new NoResponse())
       try {
         const { requestId } = await create.mutateAsync({ title, key })
         rememberDraft(requestId)
@@ -76,10 +75,7 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
         if (!(error instanceof NoResponse)) throw error
         // It may have arrived: then the same key finds it.
         inDoubt.current = key
-        await keep().catch((notKept: unknown) => {
-          logFailure('begin a request on the device')(notKept)
-          throw error
-        })
+        await keepOnDevice(keep, error)
       }
     },
     stored: { key: titleKey, parse: parseTitle },
@@ -130,7 +126,9 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
             </WarningBox>
           )}
           {shared && <InfoBox title={m.shared_heading()}>{m.shared_text()}</InfoBox>}
-          {lost && <InfoBox title={m.claims_lost_heading()}>{m.claims_lost_text()}</InfoBox>}
+          {lost && form.failure === undefined && (
+            <InfoBox title={m.claims_lost_heading()}>{m.claims_lost_text()}</InfoBox>
+          )}
           <Panel>
             <TextField
               {...form.text('title')}
@@ -181,16 +179,11 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
 }
 
 /** Begins the request on this device. Rejects where the browser keeps nothing. */
-async function keepOnDevice({ title, ...draft }: DraftOfClaim & { readonly title: string }): Promise<string> {
+async function beginOnDevice({ title, ...draft }: DraftOfClaim & { readonly title: string }): Promise<string> {
   const userId = currentSession()?.userId
   if (!userId) throw new Error('Nobody is signed in whose request could be kept')
   const { beginClaim } = await import('../../parts/device/kept-claims.ts')
-  try {
-    return (await beginClaim({ userId, title, draft })).id
-  } catch (error) {
-    notify.error(m.outbox_not_kept())
-    throw error
-  }
+  return (await beginClaim({ userId, title, draft })).id
 }
 
 /**

@@ -15,6 +15,7 @@ import type { NotArrived } from '../../parts/uploads/send-chosen.ts'
 import { type FilePlace, useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
 import { blockedBy, emptyItem, hasContent, type ItemFormValues, parseItemForm, problemsOfForm } from './item-form.ts'
 import { type Mending, withLineFor } from './likely/mending.ts'
+import { keepOnDevice } from './step-failed.tsx'
 import { useSaleProof } from './use-sale-proof.ts'
 import { useUnitInForm } from './use-unit-in-form.ts'
 
@@ -68,16 +69,13 @@ export function useItemForm({
     blockedBy: (values) => blockedBy(values, mayFollow),
     say: itemProblemText,
     send: async (values) => {
-      if (isConnectionLost() && keepInstead !== undefined) return keep(values)
+      if (isConnectionLost() && keepInstead !== undefined) return keepOnDevice(() => keep(values), new NoResponse())
       if ([...values.images, ...values.saleProof].some(isOnItsWay)) return goOnWithout(values)
       try {
         if ((await save(values)) === false) return false
       } catch (error) {
         if (keepInstead === undefined || !(error instanceof NoResponse)) throw error
-        return await keep(values).catch((notKept: unknown) => {
-          logFailure('keep an item on the device')(notKept)
-          throw error
-        })
+        return await keepOnDevice(() => keep(values), error)
       }
       endUndo()
       return onSaved()

@@ -169,13 +169,14 @@ function Draft({ requestId, isStored, place, last, onGone, onKept }: DraftProps)
           onEdit={(itemId) => void open({ itemId })}
           onMend={(itemId, mending) => void open({ itemId, mending })}
           onGone={onGone}
-          onKept={async () => void (await navigate(paths.requests))}
+          onKept={async () => void (await navigate(paths.requests, { replace: true }))}
           onCompleted={async () => {
-            await navigate(paths.requests, { state: { requestCompleted: true } satisfies RequestsState })
+            const state: RequestsState = { requestCompleted: true }
+            await navigate(paths.requests, { replace: true, state })
             forgetDraft(requestId)
           }}
           onCancelled={async () => {
-            await navigate(paths.home)
+            await navigate(paths.home, { replace: true })
             forgetDraft(requestId)
           }}
         />
