@@ -4,6 +4,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { noteProblemText } from '@portal/texts/note-problem-texts.ts'
 import { useQuery } from '@tanstack/react-query'
+import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { DateTime } from '../../parts/dates/date-time.tsx'
 import { DeleteButton, useDeleteAfterQuestion } from '../../parts/delete-button.tsx'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
@@ -26,8 +27,7 @@ interface NoteDraft {
 const emptyDraft: NoteDraft = { content: '', tells: [] }
 
 function parseDraft(stored: unknown): NoteDraft | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined
-  const { content, tells } = stored as Partial<NoteDraft>
+  const { content, tells } = fieldsOf(stored)
   return typeof content === 'string' && Array.isArray(tells) && tells.every(Number.isInteger)
     ? { content, tells }
     : undefined

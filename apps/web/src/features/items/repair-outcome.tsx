@@ -8,6 +8,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { decisionProblemText } from '@portal/texts/decision-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { repairResultLabel } from '@portal/texts/value-labels.ts'
+import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +37,7 @@ const options = (): RadioOption<RepairResult>[] =>
   repairResults.map((result) => ({ value: result, label: repairResultLabel(result), hint: hints[result]() }))
 
 const parseOutcome = (stored: unknown): Outcome | undefined => {
-  const { repairResult, repairResultReason } = (stored ?? {}) as Partial<Outcome>
+  const { repairResult, repairResultReason } = fieldsOf(stored)
   if (typeof repairResultReason !== 'string') return undefined
   return { repairResult: repairResults.find((result) => result === repairResult) ?? null, repairResultReason }
 }

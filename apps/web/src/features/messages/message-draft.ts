@@ -2,6 +2,7 @@ import { problemOfTypedMessage } from '@portal/domain/messages/message-rules.ts'
 import type { Problems } from '@portal/domain/problem.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { accountStore } from '../../local-store/account-store.ts'
+import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { canArriveLater, parseUploads, type Upload } from '../../parts/device/upload.ts'
 import { blockedByUploads } from '../../parts/uploads/blocked-by-uploads.ts'
 
@@ -48,27 +49,15 @@ export const filesInField = (side: Side, itemId: number): number =>
 
 /** Reads a draft back from the browser; undefined when there is none. */
 export function parseMessageDraft(stored: unknown): MessageDraft | undefined {
-  const content = contentFrom(stored)
-  if (!content) return undefined
-  const { attempt } = stored as Record<string, unknown>
-  return { ...content, attempt: isAttempt(attempt) ? attempt : undefined }
+  const { text, uploads, attempt } = fieldsOf(stored)
+  if (typeof text !== 'string') return undefined
+  return { text, uploads: parseUploads(uploads), attempt: isAttempt(attempt) ? attempt : undefined }
 }
 
-function contentFrom(stored: unknown): Content | undefined {
-  if (typeof stored !== 'object' || stored === null || !('text' in stored) || typeof stored.text !== 'string')
-    return undefined
-  return { text: stored.text, uploads: parseUploads('uploads' in stored ? stored.uploads : []) }
+function isAttempt(stored: unknown): stored is Attempt {
+  const { key, text, attachments } = fieldsOf(stored)
+  return typeof key === 'string' && typeof text === 'string' && Array.isArray(attachments)
 }
-
-const isAttempt = (stored: unknown): stored is Attempt =>
-  typeof stored === 'object' &&
-  stored !== null &&
-  'key' in stored &&
-  typeof stored.key === 'string' &&
-  'text' in stored &&
-  typeof stored.text === 'string' &&
-  'attachments' in stored &&
-  Array.isArray(stored.attachments)
 
 /** The attempt for this content: the last one if the content is the same, otherwise one with a new key. */
 export function attemptFor({ attempt }: MessageDraft, text: string, attachments: readonly string[]): Attempt {

@@ -11,6 +11,7 @@ import { nextStepProblemText } from '@portal/texts/next-step-problem-texts.ts'
 import { outcomeLabel } from '@portal/texts/outcome-labels.ts'
 import { call } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
+import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { paths } from '../../page-links.ts'
 import { forItemsColumn, forItemsLabel, languagesColumn } from '../../parts/kept/kept-columns.tsx'
 import { ForItemsField, KeptForm, parseTypedTexts, textFacts, useKeptForm } from '../../parts/kept/kept-form.tsx'
@@ -195,8 +196,7 @@ const stepIn = ({ outcome, itemType, brand, days, texts }: NextStepDraft): NextS
 
 /** What was typed before a reload; undefined where it is of another form. */
 function parseNextStepDraft(stored: unknown): NextStepDraft | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined
-  const { outcome, itemType, brand, days, texts, seenVersion } = stored as Record<keyof NextStepDraft, unknown>
+  const { outcome, itemType, brand, days, texts, seenVersion } = fieldsOf(stored)
   const known = nextStepOutcomes.find((one) => one === outcome)
   const type = (['all', ...itemTypes] as const).find((one) => one === itemType)
   const typed = parseTypedTexts(texts)

@@ -11,6 +11,7 @@ import { replyProblemText } from '@portal/texts/reply-problem-texts.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
+import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { KeptForm, parseTypedTexts, useKeptForm } from '../../parts/kept/kept-form.tsx'
 import { ownNameOf } from '../../parts/language/language-names.ts'
 import { useLanguage } from '../../parts/language/readers-language.ts'
@@ -170,8 +171,7 @@ const replyIn = ({ name, days, texts }: ReplyFormValues): ReplySave => ({
 
 /** What was typed before a reload; undefined where it is of another form. */
 function parseReplyForm(stored: unknown): ReplyFormValues | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined
-  const { name, days, texts, seenVersion } = stored as Record<keyof ReplyFormValues, unknown>
+  const { name, days, texts, seenVersion } = fieldsOf(stored)
   if (typeof name !== 'string' || typeof days !== 'string' || typeof seenVersion !== 'number') return undefined
   const typed = parseTypedTexts(texts)
   return typed && { name, days, seenVersion, texts: typed }

@@ -14,8 +14,10 @@ import type { Problems } from '@portal/domain/problem.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { latestDay, problemOfSale } from '@portal/domain/units/sale.ts'
 import { m } from '@portal/texts/messages.ts'
+import { fieldsOf, textIn } from '../../local-store/stored-fields.ts'
 import { keysOf, parseUploads, type Upload } from '../../parts/device/upload.ts'
 import { uploadOfProof, uploadsOf } from '../../parts/device/uploads-of-item.ts'
+import { parseSpots } from '../../parts/spots/parse-spots.ts'
 import { blockedByUploads } from '../../parts/uploads/blocked-by-uploads.ts'
 
 /** What is typed, answered and uploaded in the item form. */
@@ -81,12 +83,9 @@ export const itemLike = (item: ItemRow): ItemFormValues => ({
 
 /** Reads a form that was not sent yet back from the browser; undefined when there is none. */
 export function parseItemForm(stored: unknown): ItemFormValues | undefined {
-  if (typeof stored !== 'object' || stored === null || !('itemType' in stored)) return undefined
-  const values = stored as Record<string, unknown>
-  const text = (name: keyof ItemFormValues) => {
-    const value = values[name]
-    return typeof value === 'string' ? value : ''
-  }
+  const values = fieldsOf(stored)
+  if (!('itemType' in values)) return undefined
+  const text = (name: keyof ItemFormValues) => textIn(values[name]) ?? ''
   const oneOf = <Value extends string>(all: readonly Value[], name: keyof ItemFormValues) =>
     all.find((value) => value === text(name)) ?? null
   return {
@@ -106,15 +105,6 @@ export function parseItemForm(stored: unknown): ItemFormValues | undefined {
     skippedShots: parseSkipped(values.skippedShots),
     dealerSpots: parseSpots(values.dealerSpots),
   }
-}
-
-function parseSpots(stored: unknown): Spot[] {
-  if (!Array.isArray(stored)) return []
-  return stored.flatMap((spot: Partial<Spot> | null) => {
-    const { imagePath, x, y, text } = spot ?? {}
-    const isSpot = typeof imagePath === 'string' && typeof text === 'string'
-    return isSpot && typeof x === 'number' && typeof y === 'number' ? [{ imagePath, x, y, text }] : []
-  })
 }
 
 function parseSkipped(stored: unknown): SkippedShot[] {

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { NoResponse } from '../../api/client.ts'
 import { isConnectionLost, useConnectionLost } from '../../api/connection.ts'
 import { currentSession } from '../../api/session.ts'
+import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { paths, sharedPartlySearch } from '../../page-links.ts'
 import { today } from '../../parts/dates/today.ts'
 import type { DraftOfClaim } from '../../parts/device/kept-claim.ts'
@@ -35,7 +36,7 @@ import { useCreateRequest } from './wizard-queries.ts'
 type TypedTitle = { readonly title: string; readonly guidelinesRead: boolean }
 
 const parseTitle = (stored: unknown): TypedTitle | undefined => {
-  const { title, guidelinesRead } = (stored ?? {}) as Partial<TypedTitle>
+  const { title, guidelinesRead } = fieldsOf(stored)
   return typeof title === 'string' ? { title, guidelinesRead: guidelinesRead === true } : undefined
 }
 

@@ -5,6 +5,7 @@ import { foldNumber } from '@portal/domain/folded-number.ts'
 import { useRef } from 'react'
 import { call, isRefusal } from '../../api/client.ts'
 import { accountStore } from '../../local-store/account-store.ts'
+import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { useAccountStore } from '../../local-store/use-account-store.ts'
 import { addAttemptKey, itemFormKey } from '../../parts/drafts/unfinished-forms.ts'
 import { useSaveItem } from './wizard-queries.ts'
@@ -70,7 +71,7 @@ export function endArrivedAttempt(requestId: number, items: readonly ItemRow[]):
 }
 
 const parseAttempt = (stored: unknown): AddAttempt | undefined => {
-  const { key, body } = (stored ?? {}) as Partial<AddAttempt>
+  const { key, body } = fieldsOf(stored) as Partial<AddAttempt>
   return typeof key === 'string' && typeof body?.serialNumber === 'string' ? { key, body } : undefined
 }
 

@@ -1,10 +1,10 @@
 import { currentSession } from '../../api/session.ts'
+import { fieldsOf, numberIn, textIn } from '../../local-store/stored-fields.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { askToStay, type FileOnDevice, inStores, isWhole, onDevice } from './database.ts'
 import { giveUpBegun } from './given-up.ts'
 import type { KeptFile } from './kept-claim.ts'
 import { removeOldUnsent } from './old-files.ts'
-import { fieldsOf, numberIn, textIn } from './stored-fields.ts'
 import { onOutboxChange } from './waiting.ts'
 import { tellChange } from './whether-something-waits.ts'
 

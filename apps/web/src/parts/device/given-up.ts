@@ -3,6 +3,7 @@ import { giveUpUpload, uploadIdIn } from '../../api/begun-upload.ts'
 import { NoResponse } from '../../api/client.ts'
 import { currentSession } from '../../api/session.ts'
 import { localStore } from '../../local-store/local-store.ts'
+import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { dayMs } from '../intervals.ts'
 
@@ -43,7 +44,7 @@ const write = (uploads: readonly GivenUp[]): void =>
   uploads.length > 0 ? localStore.givenUpUploads.set(JSON.stringify(uploads)) : localStore.givenUpUploads.clear()
 
 function isGivenUp(stored: unknown): stored is GivenUp {
-  const { userId, uploadId, givenUpAt } = (stored ?? {}) as Partial<Record<keyof GivenUp, unknown>>
+  const { userId, uploadId, givenUpAt } = fieldsOf(stored)
   return typeof userId === 'string' && typeof uploadId === 'string' && typeof givenUpAt === 'number'
 }
 

@@ -1,4 +1,5 @@
 import { currentSession, useSession } from '../../api/session.ts'
+import { textIn } from '../../local-store/stored-fields.ts'
 import { askToStay, inStores, onDevice } from './database.ts'
 import { filesByKey, parseKeptFile } from './files.ts'
 import type { DraftOfClaim, KeptClaim, KeptFile } from './kept-claim.ts'
@@ -51,7 +52,7 @@ export async function readClaims(
   const unreadable = stored.filter((one) => !parseClaim(one))
   return {
     claims: claims.sort((one, other) => one.writtenAt - other.writtenAt),
-    unreadable: unreadable.map(({ id, title }) => ({ id, title: typeof title === 'string' ? title : undefined })),
+    unreadable: unreadable.map(({ id, title }) => ({ id, title: textIn(title) })),
   }
 }
 

@@ -2,8 +2,8 @@ import { isErrorCode } from '@portal/contract/errors.ts'
 import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import { itemTypes } from '@portal/domain/items/item-types.ts'
 import { readProblems } from '../../api/read-problems.ts'
+import { fieldsOf, numberIn, textIn } from '../../local-store/stored-fields.ts'
 import { type ClaimRefusal, claimSteps, type DraftOfClaim, type KeptClaim, type KeptItem } from './kept-claim.ts'
-import { fieldsOf, numberIn, textIn } from './stored-fields.ts'
 import { parseUploads } from './upload.ts'
 
 const isTexts = (value: unknown): value is string[] =>

@@ -6,6 +6,7 @@ import { type LeftOut, leftOutKinds } from '@portal/domain/media/left-out.ts'
 import type { MediaKind } from '@portal/domain/media/media-rules.ts'
 import { type VideoFailure, videoFailures } from '@portal/domain/media/video-failure.ts'
 import type { Problem } from '@portal/domain/problem.ts'
+import { fieldsOf, numberIn } from '../../local-store/stored-fields.ts'
 
 export type FileKind = MediaKind | 'document'
 
@@ -106,8 +107,7 @@ export function keysOf(uploads: readonly Upload[]): {
 export function parseUploads(stored: unknown): Upload[] {
   if (!Array.isArray(stored)) return []
   return stored.filter(isUpload).map((read): Upload => {
-    const byteSize = typeof read.byteSize === 'number' ? read.byteSize : undefined
-    const upload = { ...read, byteSize, shot: shots.find((known) => known === read.shot) }
+    const upload = { ...read, byteSize: numberIn(read.byteSize), shot: shots.find((known) => known === read.shot) }
     if (upload.step === 'stored') return { ...upload, removing: false, file: parseFile(upload.file) }
     return { ...namedOf(upload), ...interrupted, retriable: false }
   })
@@ -128,12 +128,11 @@ const parseFile = (file: StoredFile): StoredFile => ({
 })
 
 function isUpload(stored: unknown): stored is Upload {
-  if (typeof stored !== 'object' || stored === null) return false
-  const { id, fileName, kind, step, file } = stored as Record<string, unknown>
+  const { id, fileName, kind, step, file } = fieldsOf(stored)
   const isKind = kind === 'image' || kind === 'video' || kind === 'document'
   const named = typeof id === 'string' && typeof fileName === 'string' && isKind
   if (step !== 'stored') return named && (step === 'sending' || step === 'doubted' || step === 'failed')
-  return named && typeof file === 'object' && file !== null && 'key' in file && typeof file.key === 'string'
+  return named && typeof fieldsOf(file).key === 'string'
 }
 
 const prefix = 'device:'

@@ -2,8 +2,8 @@ import { isErrorCode } from '@portal/contract/errors.ts'
 import { codeOf, problemsIn } from '../../api/client.ts'
 import { readProblems } from '../../api/read-problems.ts'
 import { currentSession } from '../../api/session.ts'
+import { fieldsOf, numberIn, textIn } from '../../local-store/stored-fields.ts'
 import type { WaitingFile, WaitingMessage, WhyNotSent } from './database.ts'
-import { fieldsOf, numberIn, textIn } from './stored-fields.ts'
 import { parseUploads } from './upload.ts'
 
 /** Reads a message that waits. Another version of the page may have written it. Undefined where it cannot be read. */

@@ -8,6 +8,7 @@ import { m } from '@portal/texts/messages.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call, codeOf, problemsIn } from '../../../api/client.ts'
 import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
+import { fieldsOf } from '../../../local-store/stored-fields.ts'
 import { keysOf, parseUploads, type Upload } from '../../../parts/device/upload.ts'
 import { useIdempotencyKey } from '../../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
@@ -97,8 +98,7 @@ export function AskAnotherLook({ item, onClose }: AskAnotherLookProps) {
 
 /** Reads back what was not sent yet. */
 function parseAsk(stored: unknown): AskDraft | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined
-  const { why, uploads } = stored as Record<string, unknown>
+  const { why, uploads } = fieldsOf(stored)
   return typeof why === 'string' ? { why, uploads: parseUploads(uploads) } : undefined
 }
 

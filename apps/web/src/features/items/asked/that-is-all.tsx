@@ -6,6 +6,7 @@ import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
 import { codeOf } from '../../../api/client.ts'
+import { fieldsOf } from '../../../local-store/stored-fields.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form, FormActions } from '../../../ui/form.tsx'
@@ -66,6 +67,6 @@ function WhyForm({ item, onCancel }: { item: ItemDetail; onCancel: () => void })
 }
 
 function parseWhy(stored: unknown): WhyDraft | undefined {
-  const { messageContent } = (stored ?? {}) as Partial<WhyDraft>
+  const { messageContent } = fieldsOf(stored)
   return typeof messageContent === 'string' ? { messageContent } : undefined
 }

@@ -7,6 +7,7 @@ import { m } from '@portal/texts/messages.ts'
 import { pointProblemText } from '@portal/texts/point-problem-texts.ts'
 import { useRef } from 'react'
 import { codeOf, problemsIn } from '../../../api/client.ts'
+import { fieldsOf } from '../../../local-store/stored-fields.ts'
 import { keysOf, parseUploads, type Upload } from '../../../parts/device/upload.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { polling } from '../../../parts/intervals.ts'
@@ -141,7 +142,6 @@ function AddFiles({ wording, disabled, onFiles }: AddFilesProps) {
 
 /** Reads an answer back that was not sent yet. */
 function parseAnswer(stored: unknown): AnswerDraft | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined
-  const { answer, uploads } = stored as Record<string, unknown>
+  const { answer, uploads } = fieldsOf(stored)
   return typeof answer === 'string' ? { answer, uploads: parseUploads(uploads) } : undefined
 }

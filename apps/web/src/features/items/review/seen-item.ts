@@ -1,5 +1,6 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { type ItemStatus, itemStatuses } from '@portal/domain/items/item-statuses.ts'
+import { fieldsOf } from '../../../local-store/stored-fields.ts'
 
 /** What a page showed of an item when somebody began to decide on it. */
 export interface SeenItem {
@@ -27,8 +28,7 @@ export const seenKey = (itemId: number): string => `status-seen:${itemId}`
 
 /** Reads it back from the browser. */
 export function parseSeen(stored: unknown): SeenItem | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined
-  const { seenStatus, seenDecision } = stored as Record<keyof SeenItem, unknown>
+  const { seenStatus, seenDecision } = fieldsOf(stored)
   const status = itemStatuses.find((known) => known === seenStatus)
   return status && (seenDecision === null || typeof seenDecision === 'number')
     ? { seenStatus: status, seenDecision }

@@ -13,6 +13,8 @@ import { type ItemStatus, isDecided, itemStatuses, statusesOfferedFor } from '@p
 import { areSameSpots, type Spot } from '@portal/domain/items/spots.ts'
 import { noteBesideList } from '@portal/domain/points/asked-note.ts'
 import type { Problems } from '@portal/domain/problem.ts'
+import { fieldsOf, textIn } from '../../../local-store/stored-fields.ts'
+import { parseSpots } from '../../../parts/spots/parse-spots.ts'
 import { isOpenPoint } from '../asked/asked-rounds.ts'
 
 type DeclineReason = (typeof declineReasons)[number]
@@ -116,12 +118,8 @@ const parseStatus = (stored: unknown): ItemStatus | undefined => itemStatuses.fi
 
 /** Reads a draft back from the browser; undefined when there is none. */
 export function parseStatusDraft(stored: unknown): StatusDraft | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined
-  const { status, declineReason, customReason, exchangeOption, otherExchange, infoRequiredNote } = stored as Record<
-    string,
-    unknown
-  >
-  const { replacementSerialNumber, points, spots } = stored as Record<string, unknown>
+  const { status, declineReason, customReason, exchangeOption, otherExchange, infoRequiredNote } = fieldsOf(stored)
+  const { replacementSerialNumber, points, spots } = fieldsOf(stored)
   if (![customReason, otherExchange, infoRequiredNote].every((text) => typeof text === 'string')) return undefined
   return {
     status: parseStatus(status) ?? null,
@@ -131,14 +129,8 @@ export function parseStatusDraft(stored: unknown): StatusDraft | undefined {
     exchangeOption: exchangeOptions.find((known) => known === exchangeOption) ?? null,
     otherExchange: String(otherExchange),
     infoRequiredNote: String(infoRequiredNote),
-    replacementSerialNumber: typeof replacementSerialNumber === 'string' ? replacementSerialNumber : '',
+    replacementSerialNumber: textIn(replacementSerialNumber) ?? '',
     points: Array.isArray(points) ? points.filter((id) => typeof id === 'number') : [],
-    spots: Array.isArray(spots) ? spots.filter(isSpot) : [],
+    spots: parseSpots(spots),
   }
-}
-
-function isSpot(stored: unknown): stored is Spot {
-  if (typeof stored !== 'object' || stored === null) return false
-  const { imagePath, text, x, y } = stored as Record<keyof Spot, unknown>
-  return [imagePath, text].every((one) => typeof one === 'string') && [x, y].every((one) => typeof one === 'number')
 }
