@@ -1,7 +1,7 @@
 import type { WorkFilter, WorkItem } from '@portal/contract/work/work-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSayLooking } from '../features/colleagues/colleague-queries.ts'
 import { ItemTitle } from '../features/items/item-panels.tsx'
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
@@ -54,14 +54,11 @@ export function Component() {
     show({ filter: { ...filter, ...changed }, itemId: undefined, pane: 'queue' }, { replace: true })
 
   const first = list.data?.find((item) => item.itemId !== decided)?.itemId
-  const showFirst = useRef(() => {})
-  useEffect(() => {
-    // From an effect, where nothing can be drawn at once.
-    showFirst.current = () => show({ itemId: first, pane: 'item' }, { replace: true, flushSync: false })
-  })
+  // From an effect, where nothing can be drawn at once.
+  const showFirst = useEffectEvent(() => show({ itemId: first, pane: 'item' }, { replace: true, flushSync: false }))
   useEffect(() => {
     // Where the case stands beside the decision, the first item is shown at once.
-    if (itemId === undefined && first !== undefined && isWide()) showFirst.current()
+    if (itemId === undefined && first !== undefined && isWide()) showFirst()
   }, [itemId, first])
 
   const { passesBy, step } = useWalk((item) => show({ itemId: item, pane: 'item' }, { replace: true }))

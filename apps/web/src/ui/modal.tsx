@@ -1,5 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { IconClose } from './icons.tsx'
@@ -134,10 +134,7 @@ function OpenModal({ onClose, title, children, actions, destructive, wide, stage
  * long as the component is shown. A layer that asks before it closes is left by no Back while it asks.
  */
 export function useCloseOnBack(onClose: () => void): void {
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const mark = Math.random()
     const stayAbove = () => history.pushState({ ...history.state, over: mark }, '')
@@ -147,7 +144,7 @@ export function useCloseOnBack(onClose: () => void): void {
       event.stopImmediatePropagation()
       // The layer may ask first, and stay.
       stayAbove()
-      close.current()
+      close()
     }
     window.addEventListener('popstate', onBack, { capture: true })
     return () => {

@@ -1,5 +1,5 @@
 import type PhotoSwipe from 'photoswipe'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './icon-button.tsx'
 import { IconChevronRight, IconClose } from './icons.tsx'
@@ -57,10 +57,7 @@ export function Viewer({ files: offered, start, onClose, texts }: ViewerProps) {
     files.map(() => Object.assign(document.createElement('div'), { className: styles.element })),
   )
   const [shown, setShown] = useState({ at: start, state: 'loading' })
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
+  const close = useEffectEvent(onClose)
   useCloseOnBack(onClose)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, with what stands above
@@ -80,7 +77,7 @@ export function Viewer({ files: offered, start, onClose, texts }: ViewerProps) {
       start,
       padding: () => ({ top: head.current?.offsetHeight ?? 0, bottom: 0, left: 0, right: 0 }),
       onChange: ({ currIndex, currSlide }) => setShown({ at: currIndex, state: currSlide?.content.state ?? 'loading' }),
-      onClose: () => leaving || close.current(),
+      onClose: () => leaving || close(),
     })
     photoSwipe.current = viewer
     // A layout effect, so that the dialog is closed while it is still on the page: then the browser gives the focus back.

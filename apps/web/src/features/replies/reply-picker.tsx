@@ -3,7 +3,7 @@ import type { SavedReply } from '@portal/contract/replies/reply-schemas.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { paths } from '../../page-links.ts'
 import { RetryLine } from '../../parts/failures/load-failed.tsx'
 import { repliesQuery } from '../../parts/kept/kept-queries.ts'
@@ -54,7 +54,7 @@ export function ReplyPicker({ field, button, item, opening, onClose }: ReplyPick
     selectMissing(area, from)
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return
     const next = movedBy(event.key, active, found.length)
     const chosen = found[active]
@@ -66,18 +66,31 @@ export function ReplyPicker({ field, button, item, opening, onClose }: ReplyPick
     // The key was for the list: neither the field nor a dialog around it hears it.
     event.preventDefault()
     event.stopPropagation()
-  }
-  const onMove = () => {
+  })
+  /** The caret or the text has changed. */
+  const onMove = useEffectEvent(() => {
     const now = field.current && typedSince(opening, field.current)
     if (now === undefined || now === null) return onClose()
     if (now !== typed) setActive(0)
     setTyped(now)
-  }
-  const onPress = ({ target }: Event) => {
+  })
+  const onPress = useEffectEvent(({ target }: Event) => {
     const inside = [list, field, button].some(({ current }) => target instanceof Node && current?.contains(target))
     if (!inside) onClose()
-  }
-  useListeners({ field, onKeyDown, onMove, onPress, onBlur: onClose })
+  })
+  const onBlur = useEffectEvent(onClose)
+  // The field belongs to the form around it and knows nothing of this list.
+  useEffect(() => {
+    const area = field.current
+    if (!area) return
+    const listening = new AbortController()
+    const { signal } = listening
+    area.addEventListener('keydown', (event) => onKeyDown(event), { signal })
+    for (const moved of ['input', 'keyup', 'click']) area.addEventListener(moved, () => onMove(), { signal })
+    area.addEventListener('blur', () => onBlur(), { signal })
+    document.addEventListener('pointerdown', (event) => onPress(event), { signal, capture: true })
+    return () => listening.abort()
+  }, [field])
   useActiveLine(field, listId, found.length > 0 ? optionId(listId, active) : undefined)
 
   return (
@@ -126,37 +139,6 @@ export function ReplyPicker({ field, button, item, opening, onClose }: ReplyPick
       }}
     </OptionList>
   )
-}
-
-interface Listeners {
-  readonly field: RefObject<HTMLTextAreaElement | null>
-  readonly onKeyDown: (event: KeyboardEvent) => void
-  /** The caret or the text has changed. */
-  readonly onMove: () => void
-  readonly onPress: (event: Event) => void
-  readonly onBlur: () => void
-}
-
-/** Listens to the field, which belongs to the form around it and knows nothing of this list. */
-function useListeners(listeners: Listeners): void {
-  const latest = useRef(listeners)
-  useEffect(() => {
-    latest.current = listeners
-  })
-  const { field } = listeners
-  useEffect(() => {
-    const area = field.current
-    if (!area) return
-    const listening = new AbortController()
-    const { signal } = listening
-    area.addEventListener('keydown', (event) => latest.current.onKeyDown(event), { signal })
-    area.addEventListener('input', () => latest.current.onMove(), { signal })
-    area.addEventListener('keyup', () => latest.current.onMove(), { signal })
-    area.addEventListener('click', () => latest.current.onMove(), { signal })
-    area.addEventListener('blur', () => latest.current.onBlur(), { signal })
-    document.addEventListener('pointerdown', (event) => latest.current.onPress(event), { signal, capture: true })
-    return () => listening.abort()
-  }, [field])
 }
 
 /** Tells a screen reader which line is active while the focus stays in the field. */

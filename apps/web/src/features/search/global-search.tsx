@@ -1,6 +1,6 @@
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type AdminRequestsState, paths } from '../../page-links.ts'
 import { delays } from '../../parts/intervals.ts'
 import { useShortcut, useShortcutKey } from '../../parts/shortcuts/use-shortcut.ts'
@@ -60,14 +60,11 @@ export function GlobalSearch() {
     })
   }
 
-  const latest = useRef(write)
-  useEffect(() => {
-    latest.current = write
-  })
+  const writeLater = useEffectEvent(write)
   const wanted = queryOf(typed)
   useEffect(() => {
     if (wanted === written) return
-    const pause = setTimeout(() => latest.current(wanted), typed === '' ? 0 : delays.searchMs)
+    const pause = setTimeout(() => writeLater(wanted), typed === '' ? 0 : delays.searchMs)
     return () => clearTimeout(pause)
   }, [typed, wanted, written])
 

@@ -1,6 +1,6 @@
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { SearchField } from '../../ui/search-field.tsx'
 import { delays } from '../intervals.ts'
 import { searchedFor } from './searched-for.ts'
@@ -39,13 +39,10 @@ export function SearchInAddress({
     setWritten(wanted)
     onSearch(wanted)
   }
-  const latest = useRef(write)
-  useEffect(() => {
-    latest.current = write
-  })
+  const writeLater = useEffectEvent(write)
   useEffect(() => {
     if (wanted === written) return
-    const pause = setTimeout(() => latest.current(), wanted === undefined ? 0 : delays.searchMs)
+    const pause = setTimeout(() => writeLater(), wanted === undefined ? 0 : delays.searchMs)
     return () => clearTimeout(pause)
   }, [wanted, written])
   return (

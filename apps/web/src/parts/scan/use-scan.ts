@@ -1,5 +1,5 @@
 import type { LabelledUnit } from '@portal/domain/items/label-code.ts'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { drawsTruly } from '../camera/honest-canvas.ts'
 import { tick } from '../camera/tick.ts'
 import { logFailure } from '../failures/log-failure.ts'
@@ -93,13 +93,10 @@ export function useScan({ isOpen, video, frame, onRead }: ScanOptions) {
   }, [isOpen, isLooking, reader, video, frame, offer, giveUp])
 
   const read = state.step === 'read' ? state.label : undefined
-  const latest = useRef(onRead)
-  useEffect(() => {
-    latest.current = onRead
-  })
+  const tell = useEffectEvent(onRead)
   useEffect(() => {
     if (!read) return
-    const timer = setTimeout(() => latest.current(read), delays.scannedMs)
+    const timer = setTimeout(() => tell(read), delays.scannedMs)
     return () => clearTimeout(timer)
   }, [read])
 

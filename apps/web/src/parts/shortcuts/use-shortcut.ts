@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useStore } from '../../local-store/store.ts'
 import { onShortcutsSwitched, type Shortcut, shortcuts, shortcutsAreOn } from './shortcuts.ts'
 
@@ -24,21 +24,18 @@ export const isOverlaid = (): boolean => document.querySelector('dialog[open]') 
  * for is painted: who sees that may press the key.
  */
 export function useShortcut(shortcut: Shortcut, act: (() => void) | undefined): void {
-  const latest = useRef(act)
-  useLayoutEffect(() => {
-    latest.current = act
-  })
   const on = useShortcutsAreOn()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== shortcuts[shortcut].key || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.defaultPrevented || event.repeat || event.isComposing || typesInto(event.target)) return
+    if (!act || isOverlaid()) return
+    event.preventDefault()
+    act()
+  })
   useLayoutEffect(() => {
     if (!on) return
-    const hear = (event: KeyboardEvent) => {
-      if (event.key !== shortcuts[shortcut].key || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.defaultPrevented || event.repeat || event.isComposing || typesInto(event.target)) return
-      if (!latest.current || isOverlaid()) return
-      event.preventDefault()
-      latest.current()
-    }
+    const hear = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
-  }, [on, shortcut])
+  }, [on])
 }
