@@ -32,10 +32,9 @@ export function useGuessable(typed: string, owner: PasswordOwner): boolean | und
   return password === '' ? undefined : isGuessable(password, owner)
 }
 
-export function problemsOfEmail({ email }: { readonly email: string }): Problems<'email'> {
-  const problem = problemOfProfileField('email', email)
-  return problem ? { email: problem } : {}
-}
+export const problemsOfEmail = ({ email }: { readonly email: string }) => ({
+  email: problemOfProfileField('email', email),
+})
 
 /** What the two fields of a new password are called. */
 export interface NewPasswordNames {

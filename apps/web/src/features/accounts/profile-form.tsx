@@ -138,10 +138,7 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
   const line = useRef<HTMLInputElement>(null)
   const form = useForm({
     initial: { [field]: saved },
-    validate: (values) => {
-      const problem = problemOfProfileField(field, values[field] ?? '')
-      return problem ? { [field]: problem } : {}
-    },
+    validate: (values) => ({ [field]: problemOfProfileField(field, values[field] ?? '') }),
     say: accountProblemText,
     send: async (values) => {
       await onSave({ field, value: kept(field, (values[field] ?? '').trim()) })

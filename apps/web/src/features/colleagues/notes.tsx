@@ -50,7 +50,7 @@ export function NoteForm({ itemId, userId }: { itemId: number; userId: number })
   const isEmpty = form.values.content.trim() === ''
   return (
     <Form {...form.props} onKeyDown={isEmpty ? undefined : submitOnCtrlEnter}>
-      {form.failure !== undefined && Object.keys(form.problems).length === 0 && <ErrorBox>{m.note_failed()}</ErrorBox>}
+      {form.failed && <ErrorBox>{m.note_failed()}</ErrorBox>}
       <TextArea
         {...form.text('content')}
         label={m.note_label()}

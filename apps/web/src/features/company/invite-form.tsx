@@ -32,10 +32,7 @@ export function InviteForm({ onClose }: { readonly onClose: () => void }) {
   const refreshAfter = useRefreshAfterChange()
   const form = useForm({
     initial: { email: '', companyRole: 'member' as CompanyRole, language: currentLanguage() as Language },
-    validate: ({ email }) => {
-      const problem = problemOfProfileField('email', email)
-      return problem ? { email: problem } : {}
-    },
+    validate: ({ email }) => ({ email: problemOfProfileField('email', email) }),
     say: accountProblemText,
     send: async (values) => {
       const email = values.email.trim()
@@ -45,7 +42,6 @@ export function InviteForm({ onClose }: { readonly onClose: () => void }) {
       void refreshAfter({ type: 'companyChanged' })
     },
   })
-  const isRefused = form.failure !== undefined && !form.props.errors.email
   return (
     <Modal
       open
@@ -61,7 +57,7 @@ export function InviteForm({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <Form id={formId} {...form.props}>
-        {isRefused && <ErrorBox>{companyRefusalTextOr(codeOf(form.failure), m.company_invite_failed())}</ErrorBox>}
+        {form.failed && <ErrorBox>{companyRefusalTextOr(codeOf(form.failure), m.company_invite_failed())}</ErrorBox>}
         <TextField
           {...form.text('email')}
           onChange={({ target }) => form.change({ email: cleanEmail(target.value) })}

@@ -1,5 +1,4 @@
 import { problemOfTypedMessage } from '@portal/domain/messages/message-rules.ts'
-import type { Problems } from '@portal/domain/problem.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { accountStore } from '../../local-store/account-store.ts'
 import { fieldsOf } from '../../local-store/stored-fields.ts'
@@ -25,10 +24,9 @@ interface Attempt {
 
 export const emptyDraft: MessageDraft = { text: '', uploads: [], attempt: undefined }
 
-export function problemsOfDraft({ text }: Pick<MessageDraft, 'text'>, side: Side): Problems<'text'> {
-  const problem = problemOfTypedMessage(text, side)
-  return problem ? { text: problem } : {}
-}
+export const problemsOfDraft = ({ text }: Pick<MessageDraft, 'text'>, side: Side) => ({
+  text: problemOfTypedMessage(text, side),
+})
 
 /** Why the message cannot be sent now. Without a connection its files wait with it, as far as this page has them. */
 export const blockedBy = ({ uploads }: MessageDraft, waitsForConnection: boolean): string | undefined =>

@@ -137,11 +137,10 @@ export function UnitForm({ record, onClose }: { record: UnitRecord; onClose: () 
   })
   const field = (name: Parameters<typeof form.text>[0]) => ({ ...form.text(name), label: unitFieldLabel(name) })
   const day = (name: Parameters<typeof form.text>[0]) => ({ ...field(name), type: 'date', figures: true })
-  const saidAtField = Object.keys(form.problems).length > 0
   return (
     <Panel title={m.record_edit()}>
       <Form {...form.props}>
-        {form.failure !== undefined && !saidAtField && <ErrorBox>{m.record_save_failed()}</ErrorBox>}
+        {form.failed && <ErrorBox>{m.record_save_failed()}</ErrorBox>}
         <FieldRow>
           <TextField {...field('serialNumber')} required figures autoFocus />
           <TextField {...field('itemNumber')} required figures />

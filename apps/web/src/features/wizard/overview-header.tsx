@@ -72,10 +72,7 @@ interface RenameDraftProps {
 function RenameDraft({ title, rename, onClose }: RenameDraftProps) {
   const form = useForm({
     initial: { title },
-    validate: (values) => {
-      const problem = problemOfTitle(values.title.trim())
-      return problem ? { title: problem } : {}
-    },
+    validate: (values) => ({ title: problemOfTitle(values.title.trim()) }),
     say: itemProblemText,
     send: async (values) => {
       await rename(values.title.trim())

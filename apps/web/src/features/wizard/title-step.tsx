@@ -57,10 +57,7 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
   const defaultTitle = defaultRequestTitle(today())
   const form = useForm<TypedTitle>({
     initial: { title: '', guidelinesRead: false },
-    validate: (values) => {
-      const problem = problemOfTitle(values.title.trim())
-      return problem ? { title: problem } : {}
-    },
+    validate: ({ title }) => ({ title: problemOfTitle(title.trim()) }),
     say: itemProblemText,
     send: async (values) => {
       const title = values.title.trim() || defaultTitle

@@ -33,10 +33,7 @@ function WhyForm({ item, onCancel }: { item: ItemDetail; onCancel: () => void })
   const end = useEndAnswers(item)
   const form = useForm<WhyDraft>({
     initial: { messageContent: '' },
-    validate: ({ messageContent }) => {
-      const problem = problemOfMessage(messageContent)
-      return problem ? { messageContent: problem } : {}
-    },
+    validate: ({ messageContent }) => ({ messageContent: problemOfMessage(messageContent) }),
     say: fileProblemText,
     send: async ({ messageContent }) => {
       await end.mutateAsync(messageContent.trim())

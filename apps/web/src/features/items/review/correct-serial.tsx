@@ -30,10 +30,7 @@ export function CorrectSerial({
   const [seenSerialNumber] = useState(serialNumber)
   const form = useForm({
     initial: { serialNumber: seenSerialNumber },
-    validate: (values) => {
-      const problem = problemOfSerialNumber(values.serialNumber)
-      return problem ? { serialNumber: problem } : {}
-    },
+    validate: ({ serialNumber }) => ({ serialNumber: problemOfSerialNumber(serialNumber) }),
     say: itemProblemText,
     send: async (values) => {
       try {
@@ -52,10 +49,6 @@ export function CorrectSerial({
     },
     blockedBy: (values) => (values.serialNumber.trim() === seenSerialNumber ? 'unchanged' : undefined),
   })
-  const refusal =
-    form.failure !== undefined && !form.props.errors.serialNumber
-      ? itemRefusalTextOr(codeOf(form.failure), m.correct_serial_failed())
-      : undefined
   return (
     <Modal
       open
@@ -77,7 +70,7 @@ export function CorrectSerial({
       }
     >
       <Form id={formId} {...form.props}>
-        {refusal && <ErrorBox>{refusal}</ErrorBox>}
+        {form.failed && <ErrorBox>{itemRefusalTextOr(codeOf(form.failure), m.correct_serial_failed())}</ErrorBox>}
         <TextField
           label={m.item_serial_number()}
           hint={m.correct_serial_text()}
