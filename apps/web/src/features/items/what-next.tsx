@@ -17,6 +17,7 @@ import { WrittenText } from '../../ui/description-list.tsx'
 import { FormActions } from '../../ui/form.tsx'
 import { ErrorBox, SuccessBox } from '../../ui/message-box.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { takeLostFocus } from '../../ui/take-lost-focus.ts'
 import { answeredItem } from './item-queries.ts'
 
 const refusalTextOr = refusalSayer({ ...commonRefusalTexts, NEXT_STEP_CHANGED: m.refusal_step_changed })
@@ -65,7 +66,7 @@ function StepDone({ item }: { item: ItemDetail }) {
   const saved = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     // The pressed button is gone.
-    if (doneAt && (!document.activeElement || document.activeElement === document.body)) saved.current?.focus()
+    if (doneAt) takeLostFocus(saved.current)
   }, [doneAt])
   if (doneAt)
     return (

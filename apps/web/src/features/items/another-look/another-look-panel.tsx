@@ -19,6 +19,7 @@ import { Link } from '../../../ui/link.tsx'
 import { InfoBox, WarningBox } from '../../../ui/message-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { takeLostFocus } from '../../../ui/take-lost-focus.ts'
 
 /** Loaded when somebody wants to ask: it takes files. */
 const AskAnotherLook = loadedLater(
@@ -104,7 +105,7 @@ function Asked({ look, side, linkTo, isNew }: Links & { look: AnotherLook; isNew
   const link = useRef<HTMLAnchorElement>(null)
   useLayoutEffect(() => {
     // The button that sent it is gone.
-    if (isNew && (!document.activeElement || document.activeElement === document.body)) link.current?.focus()
+    if (isNew) takeLostFocus(link.current)
   }, [isNew])
   return (
     <Frame side={side} aside={<OutcomeBadge outcome={look.outcome} />}>

@@ -8,6 +8,7 @@ import { WrittenText } from '../../../ui/description-list.tsx'
 import { IconCheck } from '../../../ui/icons.tsx'
 import { Stack, Text } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { takeLostFocus } from '../../../ui/take-lost-focus.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { isOpenPoint, roundsOf } from './asked-rounds.ts'
 import { ThatIsAll } from './that-is-all.tsx'
@@ -25,7 +26,7 @@ export function TodoPanel({ item }: { item: ItemDetail }) {
     const answered = done > shown.current
     shown.current = done
     // The button that sent the answer is gone.
-    if (answered && (!document.activeElement || document.activeElement === document.body)) list.current?.focus()
+    if (answered) takeLostFocus(list.current)
   }, [done])
   return (
     <Panel

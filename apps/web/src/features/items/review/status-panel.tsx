@@ -19,6 +19,7 @@ import { Form, FormActions } from '../../../ui/form.tsx'
 import { InfoBox, SuccessBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { takeLostFocus } from '../../../ui/take-lost-focus.ts'
 import { submitOnCtrlEnter } from '../../../ui/text-area.tsx'
 import { AlsoFor } from './also-for.tsx'
 import { ClosedRequest } from './closed-request.tsx'
@@ -95,8 +96,7 @@ export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }:
     // It stands above the form, whose button lies far below: whoever presses again is to have seen it.
     if (notice && 'refused' in notice) refused.current?.focus()
     // The pressed button is gone or disabled.
-    else if (notice && (!document.activeElement || document.activeElement === document.body))
-      goOn.current?.querySelector<HTMLElement>('a')?.focus()
+    else if (notice) takeLostFocus(goOn.current?.querySelector('a'))
   }, [notice])
 
   return (
