@@ -9,7 +9,7 @@ import { originOf, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { fullName } from '../parts/full-name.ts'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
-import { ArchiveButton, RestoreButton } from '../parts/requests/move-buttons.tsx'
+import { MoveButton } from '../parts/requests/move-buttons.tsx'
 import { useParams } from '../ui/routing/routing.tsx'
 
 export const prefetchPage: FetchPageData = (client, { requestId = '' }) =>
@@ -31,12 +31,7 @@ export function Component() {
       breadcrumbs={<AdminBreadcrumbs crumbs={[{ label: m.page_request({ requestId }) }]} back={list} />}
       lead={(of) => [of.companyName, nameOf(of), of.requestTitle]}
       actions={
-        first?.requestStatus === 'Closed' &&
-        (first.archived ? (
-          <RestoreButton moves={serviceMoves} requestId={first.requestId} />
-        ) : (
-          <ArchiveButton moves={serviceMoves} requestId={first.requestId} status={first.requestStatus} />
-        ))
+        first?.requestStatus === 'Closed' && <MoveButton moves={serviceMoves} {...first} status={first.requestStatus} />
       }
       linkTo={({ id }) => paths.adminRequestItem(id, from)}
     />

@@ -1,7 +1,5 @@
 import { getHome } from '@portal/contract/home/home.ts'
-import { requestStatuses, requestStatusTones } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
-import { requestStatusLabel } from '@portal/texts/value-labels.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
@@ -20,13 +18,13 @@ import { useDraftRequestId } from '../parts/drafts/draft-request.ts'
 import { draftsQuery } from '../parts/drafts/drafts-query.ts'
 import { useListBelow } from '../parts/lists/list-below.ts'
 import type { Reader } from '../parts/requests/looked-after-by.ts'
-import { ArchiveButton, RestoreButton } from '../parts/requests/move-buttons.tsx'
+import { MoveButton } from '../parts/requests/move-buttons.tsx'
+import { RequestStatusPills } from '../parts/statuses/request-status-pills.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { IconPlus } from '../ui/more-icons.tsx'
 import { PageHeader } from '../ui/page.tsx'
-import { Pills } from '../ui/pills.tsx'
 import { useLocation, useNavigate } from '../ui/routing/routing.tsx'
 
 export const prefetchPage: FetchPageData = (client, _params, search) => {
@@ -69,16 +67,7 @@ export function Component() {
       />
       <OwnListToolbar filter={filter} onFilter={onFilter} reader={reader} searchLabel={m.requests_search()}>
         {q === undefined && (
-          <Pills
-            label={m.common_status()}
-            pills={requestStatuses.map((status) => ({
-              value: status,
-              label: requestStatusLabel(status),
-              tone: requestStatusTones[status],
-            }))}
-            selected={status}
-            onChange={(wanted) => onFilter({ status: wanted })}
-          />
+          <RequestStatusPills selected={status} onChange={(wanted) => onFilter({ status: wanted })} />
         )}
       </OwnListToolbar>
       {q === undefined && (
@@ -126,13 +115,7 @@ export function ActiveRequests({ filter, reader }: { filter: OwnRequestFilter; r
     <RequestList
       filter={filter}
       reader={reader}
-      actions={({ requestId, status, archived }) =>
-        archived ? (
-          <RestoreButton moves={ownMoves} requestId={requestId} />
-        ) : (
-          <ArchiveButton moves={ownMoves} requestId={requestId} status={status} />
-        )
-      }
+      actions={(request) => <MoveButton moves={ownMoves} {...request} />}
       empty={<EmptyState title={m.requests_none()}>{filter.status === undefined && hintFor(filter.q)}</EmptyState>}
     />
   )

@@ -1,13 +1,11 @@
-import { requestStatuses, requestStatusTones } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
-import { requestStatusLabel } from '@portal/texts/value-labels.ts'
 import type { ReactNode } from 'react'
 import { loadedLater } from '../../parts/loaded-later.tsx'
-import { ArchiveButton, RestoreButton } from '../../parts/requests/move-buttons.tsx'
+import { MoveButton } from '../../parts/requests/move-buttons.tsx'
+import { RequestStatusPills } from '../../parts/statuses/request-status-pills.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Toolbar } from '../../ui/page.tsx'
-import { Pills } from '../../ui/pills.tsx'
 import { DistributorFilter } from './distributor-filter.tsx'
 import { ServiceRequestList } from './service-request-list.tsx'
 import { type ServiceRequestFilter, serviceMoves } from './service-request-queries.ts'
@@ -46,29 +44,14 @@ export function ActiveServiceRequests({
           </>
         }
       >
-        <Pills
-          label={m.common_status()}
-          pills={requestStatuses.map((status) => ({
-            value: status,
-            label: requestStatusLabel(status),
-            tone: requestStatusTones[status],
-          }))}
-          selected={filter.status}
-          onChange={(status) => onFilter({ status })}
-        />
+        <RequestStatusPills selected={filter.status} onChange={(status) => onFilter({ status })} />
       </Toolbar>
       {above}
       <ServiceRequestList
         key={listKey}
         filter={filter}
         focusFirst={focusFirst}
-        actions={({ requestId, status, archived }) =>
-          archived ? (
-            <RestoreButton moves={serviceMoves} requestId={requestId} />
-          ) : (
-            <ArchiveButton moves={serviceMoves} requestId={requestId} status={status} />
-          )
-        }
+        actions={(request) => <MoveButton moves={serviceMoves} {...request} />}
         empty={
           <EmptyState
             title={m.requests_none()}

@@ -10,8 +10,18 @@ interface MoveButtonProps {
   readonly requestId: number
 }
 
+/** Archives a request of the active list, or brings it back from the archive. */
+export function MoveButton({
+  moves,
+  requestId,
+  status,
+  archived,
+}: MoveButtonProps & { readonly status: RequestStatus; readonly archived?: boolean | undefined }) {
+  return archived ? <RestoreButton {...{ moves, requestId }} /> : <ArchiveButton {...{ moves, requestId, status }} />
+}
+
 /** Archives a request after a confirmation. Only closed requests can be archived. */
-export function ArchiveButton({ moves, requestId, status }: MoveButtonProps & { readonly status: RequestStatus }) {
+function ArchiveButton({ moves, requestId, status }: MoveButtonProps & { readonly status: RequestStatus }) {
   const { mutate, isPending } = useMoveRequest(moves, 'archived')
   const confirm = useConfirm()
   const ask = async () => {
