@@ -26,7 +26,6 @@ async function notifyRefused(error: unknown, otherwise: string): Promise<void> {
 export interface Deletion {
   readonly title: string
   readonly body: string
-  readonly confirmText?: string
   /** The mutation that deletes it. */
   readonly remove: {
     readonly isPending: boolean
@@ -41,17 +40,13 @@ export interface Deletion {
 }
 
 /** What a button needs that deletes something after a question. */
-export function useDeleteAfterQuestion({
-  title,
-  body,
-  confirmText = m.common_delete(),
-  remove,
-  onDeleted,
-  failedText,
-}: Deletion): { readonly busy: boolean; readonly onClick: () => void } {
+export function useDeleteAfterQuestion({ title, body, remove, onDeleted, failedText }: Deletion): {
+  readonly busy: boolean
+  readonly onClick: () => void
+} {
   const confirm = useConfirm()
   const ask = async () => {
-    const agreed = await confirm({ title, body, confirmText, destructive: true })
+    const agreed = await confirm({ title, body, confirmText: m.common_delete(), destructive: true })
     if (!agreed) return
     remove.mutate(undefined, {
       onSuccess: () => onDeleted?.(),

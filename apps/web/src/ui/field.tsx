@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import { createContext, type ReactNode, use, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
@@ -18,8 +19,8 @@ export type FieldFrame = {
   error?: ReactNode
   /** The id of what says the error in place of the field, e.g. of a checklist. */
   errorElementId?: string | undefined
-  /** The word beside the label of a field that may stay empty, e.g. `optional`. */
-  optionalText?: string | undefined
+  /** It may stay empty, which its label says. */
+  optional?: boolean | undefined
 }
 
 /** Ids and aria attributes that tie a control to its label, hint and error. */
@@ -55,7 +56,7 @@ export function FieldShell({
   label,
   hideLabel,
   hint,
-  optionalText,
+  optional,
   aside,
   className,
   children,
@@ -69,7 +70,7 @@ export function FieldShell({
     <div className={classNames(styles.field, className)}>
       <label className={hideLabel ? visuallyHidden : styles.label} htmlFor={frame.controlId} id={frame.labelId}>
         <span>{label}</span>
-        {optionalText && <span className={styles.optional}>{` ${optionalText}`}</span>}
+        {optional && <span className={styles.optional}>{` ${m.common_optional()}`}</span>}
       </label>
       {hint && (
         <Text soft tiny snug id={frame.hintId}>

@@ -29,9 +29,7 @@ export type FileTileProps = {
   onCancel?: (() => void) | undefined
   cancelText?: string | undefined
   onRetry?: (() => void) | undefined
-  retryText?: string | undefined
   onRemove?: (() => void) | undefined
-  removeText?: string | undefined
   removing?: boolean | undefined
 }
 
@@ -48,9 +46,7 @@ export function FileTile({
   onCancel,
   cancelText = m.common_cancel(),
   onRetry,
-  retryText = m.common_retry(),
   onRemove,
-  removeText = m.common_remove(),
   removing,
 }: FileTileProps) {
   const withName = (action: string) => m.common_labelled({ label: action, value: name })
@@ -78,13 +74,13 @@ export function FileTile({
         )}
         <Row gap={1} className={styles.actions}>
           {state === 'failed' && onRetry && (
-            <TileButton label={withName(retryText)} icon={<IconRefresh />} onClick={onRetry} />
+            <TileButton label={withName(m.common_retry())} icon={<IconRefresh />} onClick={onRetry} />
           )}
           {state === 'uploading' && onCancel ? (
             <TileButton label={withName(cancelText)} icon={<IconClose />} onClick={onCancel} />
           ) : (
             onRemove && (
-              <TileButton label={withName(removeText)} icon={<IconTrash />} busy={removing} onClick={onRemove} />
+              <TileButton label={withName(m.common_remove())} icon={<IconTrash />} busy={removing} onClick={onRemove} />
             )
           )}
         </Row>

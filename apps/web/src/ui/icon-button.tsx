@@ -52,13 +52,13 @@ export function IconButton({
   )
 }
 
-export type IconLinkProps = Omit<LinkProps, 'children' | 'className'> & Look
+export type IconLinkProps = Omit<LinkProps, 'children' | 'className'> & Omit<Look, 'variant' | 'size'>
 
-/** The same look for a link to a page. */
-export function IconLink({ label, icon, variant = 'quiet', size, ...rest }: IconLinkProps) {
+/** A link to a page that looks so. */
+export function IconLink({ label, icon, ...rest }: IconLinkProps) {
   return (
     <Tooltip text={label} namesChild>
-      <Link {...rest} aria-label={label} className={buttonClass({ variant, size }, styles.square)}>
+      <Link {...rest} aria-label={label} className={buttonClass({ variant: 'secondary', size: 's' }, styles.square)}>
         {icon}
       </Link>
     </Tooltip>

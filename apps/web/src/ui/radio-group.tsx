@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
 import styles from './choice.module.css'
 import { classNames } from './class-names.ts'
@@ -25,7 +26,7 @@ export function RadioGroup<Value extends string>({
   hideLabel,
   hint,
   error,
-  optionalText,
+  optional,
   name,
   options,
   value,
@@ -45,7 +46,7 @@ export function RadioGroup<Value extends string>({
     >
       <legend className={hideLabel ? visuallyHidden : classNames(field.legend, styles.legend)}>
         <span>{label}</span>
-        {optionalText && <span className={field.optional}>{` ${optionalText}`}</span>}
+        {optional && <span className={field.optional}>{` ${m.common_optional()}`}</span>}
       </legend>
       {hint && (
         <Text soft tiny snug id={frame.hintId}>

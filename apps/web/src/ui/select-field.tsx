@@ -49,22 +49,14 @@ export const Select = <Value extends string>({
   </select>
 )
 
-export type SelectFieldProps<Value extends string> = FieldFrame &
+export type SelectFieldProps<Value extends string> = Pick<FieldFrame, 'label' | 'hideLabel'> &
   SelectProps<Value> & { className?: string | undefined }
 
 /** One of a few, in a native list. */
-export function SelectField<Value extends string>({
-  label,
-  hideLabel,
-  hint,
-  error,
-  optionalText,
-  className,
-  ...select
-}: SelectFieldProps<Value>) {
-  const frame = useFieldFrame({ hint, error })
+export function SelectField<Value extends string>({ label, hideLabel, className, ...select }: SelectFieldProps<Value>) {
+  const frame = useFieldFrame({})
   return (
-    <FieldShell {...{ frame, label, hideLabel, hint, optionalText, className }}>
+    <FieldShell {...{ frame, label, hideLabel, className }}>
       <ListOpener>
         <Select {...select} {...frame.aria} id={frame.controlId} className={field.control} />
       </ListOpener>

@@ -21,11 +21,11 @@ const showAll = ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => 
 }
 
 /** A text box that grows with its text. */
-export function TextArea({ label, hint, error, optionalText, limit, cut, name, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, error, optional, limit, cut, name, ...area }: TextAreaProps) {
   const frame = useFieldFrame({ name, hint, error })
   return (
     <FieldShell
-      {...{ frame, label, hint, optionalText }}
+      {...{ frame, label, hint, optional }}
       aside={<CharacterCount length={area.value.length} limit={limit} />}
     >
       <textarea

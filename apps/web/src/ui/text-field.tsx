@@ -18,7 +18,7 @@ export function TextField({
   hint,
   error,
   errorElementId,
-  optionalText,
+  optional,
   end,
   figures,
   className,
@@ -27,7 +27,7 @@ export function TextField({
 }: TextFieldProps) {
   const frame = useFieldFrame({ name, hint, error, errorElementId })
   return (
-    <FieldShell {...{ frame, label, hint, optionalText, className }}>
+    <FieldShell {...{ frame, label, hint, optional, className }}>
       <span className={field.box}>
         <input
           dir="auto"

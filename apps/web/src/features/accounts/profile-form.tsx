@@ -45,6 +45,18 @@ const wordsOfCases: Words<MailCases> = {
   company: { label: m.mail_cases_company, hint: m.mail_cases_company_hint },
 }
 
+/** What a choice shows that is saved as soon as it is made. */
+function useSavedAtOnce<Value>(saved: Value, onSave: (value: Value) => Promise<unknown>) {
+  const [saving, setSaving] = useState<Value>()
+  const onChange = async (value: Value) => {
+    setSaving(value)
+    // The toast says that it failed, and what is saved is shown again.
+    await onSave(value).catch(() => undefined)
+    setSaving(undefined)
+  }
+  return { value: saving ?? saved, onChange }
+}
+
 /** When mails about requests come, or about which, saved as soon as it is chosen. */
 function MailLine<Value extends string>({
   field,
@@ -59,20 +71,12 @@ function MailLine<Value extends string>({
   words: Words<Value>
   onSave: (value: Value) => Promise<unknown>
 }) {
-  const [saving, setSaving] = useState<Value>()
-  const save = async (value: Value) => {
-    setSaving(value)
-    // The toast says that it failed, and the buttons show what is saved.
-    await onSave(value).catch(() => undefined)
-    setSaving(undefined)
-  }
   return (
     <RadioGroup
+      {...useSavedAtOnce(saved, onSave)}
       name={field}
       label={fieldLabel(field)}
-      value={saving ?? saved}
       options={offered.map((value) => ({ value, label: words[value].label(), hint: words[value].hint?.() }))}
-      onChange={save}
     />
   )
 }
@@ -176,22 +180,10 @@ function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: str
 
 /** The language of the account, saved as soon as it is chosen. */
 function LanguageLine({ saved, onSave }: { saved: Language; onSave: Props['onSave'] }) {
-  const [saving, setSaving] = useState<Language>()
-  const save = async (value: Language) => {
-    setSaving(value)
-    // The toast says that it failed, and the field shows what is saved.
-    await onSave({ field: 'language', value }).catch(() => undefined)
-    setSaving(undefined)
-  }
+  const language = useSavedAtOnce(saved, (value) => onSave({ field: 'language', value }))
   return (
     <div className={styles.line}>
-      <SelectField
-        className={styles.field}
-        label={fieldLabel('language')}
-        value={saving ?? saved}
-        options={languageOptions}
-        onChange={save}
-      />
+      <SelectField {...language} className={styles.field} label={fieldLabel('language')} options={languageOptions} />
     </div>
   )
 }

@@ -83,7 +83,7 @@ export function RegisterForm({
     ...form.text(name),
     label: fieldLabel(name),
     autoComplete: autoComplete[name],
-    ...(profileFields[name].required ? {} : { optionalText: m.common_optional() }),
+    optional: !profileFields[name].required,
   })
   return (
     <Form {...form.props} onFocus={() => captcha.prepare('register')}>

@@ -124,7 +124,6 @@ function DeleteNote({ itemId, noteId }: { itemId: number; noteId: number }) {
   const button = useDeleteAfterQuestion({
     title: m.note_delete_question(),
     body: m.note_delete_text(),
-    confirmText: m.common_delete(),
     remove: useDeleteNote(itemId, noteId),
     failedText: m.teamwork_action_failed(),
   })

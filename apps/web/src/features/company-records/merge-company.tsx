@@ -102,7 +102,7 @@ function MergeDialog({ company: { companyId, companyName }, onClose }: MergeComp
         ) : query.isError ? (
           <RetryLine query={query}>{m.companies_failed()}</RetryLine>
         ) : (
-          <SkeletonText lines={3} />
+          <SkeletonText />
         )}
         {data && <InfoBox>{mergePreviewText(data)}</InfoBox>}
         {preview.isError && <ErrorBox>{mergeRefusalTextOr(codeOf(preview.error), m.twins_failed())}</ErrorBox>}

@@ -63,7 +63,7 @@ export function EndAccess({ person, successors, onClose }: EndAccessProps) {
       {failure !== undefined && <ErrorBox>{companyRefusalTextOr(codeOf(failure), m.company_action_failed())}</ErrorBox>}
       <p>{isSelf ? m.company_end_own_text() : m.company_end_text({ name })}</p>
       {openRequests > 0 && <p>{m.company_end_requests({ count: openRequests })}</p>}
-      <PersonField label={m.company_successor()} people={successors} value={successorId} onChange={setSuccessorId} />
+      <PersonField people={successors} value={successorId} onChange={setSuccessorId} />
     </Modal>
   )
 }

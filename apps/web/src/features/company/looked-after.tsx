@@ -103,7 +103,7 @@ function Give({ requestId, contact, onClose }: Omit<LookedAfterProps, 'reader'> 
       ) : others.length === 0 ? (
         <p>{m.request_give_nobody()}</p>
       ) : (
-        <PersonField label={m.company_successor()} people={others} value={to} onChange={setChosen} />
+        <PersonField people={others} value={to} onChange={setChosen} />
       )}
     </Modal>
   )

@@ -4,7 +4,6 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { nameInList } from './company-texts.ts'
 
 export interface PersonFieldProps {
-  readonly label: string
   readonly people: readonly PersonOfCompany[]
   readonly value: number | undefined
   readonly onChange: (userId: number | undefined) => void
@@ -14,10 +13,10 @@ export interface PersonFieldProps {
 export const onlyOf = (people: readonly PersonOfCompany[]): number | undefined =>
   people.length === 1 ? people[0]?.userId : undefined
 
-/** One of the people of a company. */
-export const PersonField = ({ label, people, value, onChange }: PersonFieldProps) => (
+/** Who of the people of a company takes over. */
+export const PersonField = ({ people, value, onChange }: PersonFieldProps) => (
   <SelectField
-    label={label}
+    label={m.company_successor()}
     options={[
       ...(value === undefined ? [{ value: '', label: m.company_choose() }] : []),
       ...people.map((person) => ({

@@ -13,21 +13,11 @@ export function SiblingItems({ item, linkTo }: { item: ItemDetail; linkTo: (item
   const next = requestItems[position]
   return (
     <Row as="nav" aria-label={m.items_of_this_request()}>
-      {previous && (
-        <IconLink
-          variant="secondary"
-          size="s"
-          to={linkTo(previous.id)}
-          label={m.item_previous()}
-          icon={<IconChevronLeft />}
-        />
-      )}
+      {previous && <IconLink to={linkTo(previous.id)} label={m.item_previous()} icon={<IconChevronLeft />} />}
       <Text as="span" soft small>
         {m.item_position({ position, count: requestItems.length })}
       </Text>
-      {next && (
-        <IconLink variant="secondary" size="s" to={linkTo(next.id)} label={m.item_next()} icon={<IconChevronRight />} />
-      )}
+      {next && <IconLink to={linkTo(next.id)} label={m.item_next()} icon={<IconChevronRight />} />}
     </Row>
   )
 }

@@ -97,7 +97,7 @@ export function NextStepForm({ step, outcome, onDone }: NextStepFormProps) {
         {...form.text('days')}
         label={m.step_days()}
         hint={m.step_days_hint()}
-        optionalText={m.common_optional()}
+        optional
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="next"

@@ -214,13 +214,7 @@ export function ProductForm({
         enterKeyHint="next"
         figures
       />
-      <TextField
-        {...form.text('name')}
-        label={m.common_name()}
-        optionalText={m.common_optional()}
-        autoComplete="off"
-        enterKeyHint="go"
-      />
+      <TextField {...form.text('name')} label={m.common_name()} optional autoComplete="off" enterKeyHint="go" />
       <PictureField picture={picture} />
       {showsFailure && <ErrorBox>{catalogueRefusalTextOr(codeOf(form.failure), m.product_save_failed())}</ErrorBox>}
       <FormActions align="start">

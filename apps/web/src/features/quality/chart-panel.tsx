@@ -13,7 +13,6 @@ import type { QualityFilter } from './quality-address.ts'
 
 export interface ChartPanelProps<Data> {
   readonly title: string
-  readonly aside?: ReactNode
   readonly query: FailedQuery & {
     readonly data: Data | undefined
     readonly isError: boolean
@@ -25,10 +24,10 @@ export interface ChartPanelProps<Data> {
 }
 
 /** A chart with its heading: loading, failed, empty, or drawn. What was drawn stays while another filter loads. */
-export function ChartPanel<Data>({ title, aside, query, isEmpty, emptyText, children }: ChartPanelProps<Data>) {
+export function ChartPanel<Data>({ title, query, isEmpty, emptyText, children }: ChartPanelProps<Data>) {
   const { data } = query
   return (
-    <Panel title={title} aside={aside}>
+    <Panel title={title}>
       {data === undefined ? (
         query.isError ? (
           <LoadFailed title={m.quality_chart_failed()} query={query} />

@@ -125,7 +125,7 @@ function Group({ name, emptyText, query, chart, filter, lines }: GroupProps) {
             {query.isError ? (
               <RetryLine query={query}>{m.quality_chart_failed()}</RetryLine>
             ) : query.data === undefined ? (
-              <SkeletonText lines={3} />
+              <SkeletonText />
             ) : (
               emptyText
             )}

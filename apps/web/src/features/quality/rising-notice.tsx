@@ -2,7 +2,6 @@ import { m } from '@portal/texts/messages.ts'
 import { paths } from '../../page-links.ts'
 import { Link } from '../../ui/link.tsx'
 import { InfoBox } from '../../ui/message-box.tsx'
-import { notify } from '../../ui/notify.ts'
 import { monthText, productText, shareText } from './quality-texts.ts'
 import styles from './rising-notice.module.css'
 import { useDismissRisingProduct, useRisingNotices } from './rising-products.ts'
@@ -19,12 +18,7 @@ export function RisingNotice() {
         className={styles.notice}
         title={m.quality_notice_title({ product: name })}
         dismissText={m.quality_notice_dismiss({ product: name })}
-        onDismiss={() =>
-          dismiss.mutate(
-            { productId, dismissed: true },
-            { onError: () => notify.error(m.quality_dismiss_failed_notice()) },
-          )
-        }
+        onDismiss={() => dismiss.mutate({ productId, dismissed: true })}
       >
         <p>
           {m.quality_notice_facts({

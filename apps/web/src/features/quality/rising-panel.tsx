@@ -4,7 +4,6 @@ import { paths } from '../../page-links.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
-import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { CsvButton } from './csv-button.tsx'
 import styles from './quality.module.css'
@@ -49,16 +48,7 @@ function Rising({ product, filter }: { product: RisingProduct; filter: QualityFi
           ...{ share: shareText(share), usualShare: shareText(usualShare) },
         })}
       </p>
-      <Button
-        size="s"
-        busy={dismiss.isPending}
-        onClick={() =>
-          dismiss.mutate(
-            { productId, dismissed: !dismissed },
-            { onError: () => notify.error(m.quality_dismiss_failed_notice()) },
-          )
-        }
-      >
+      <Button size="s" busy={dismiss.isPending} onClick={() => dismiss.mutate({ productId, dismissed: !dismissed })}>
         {dismissed ? m.quality_rising_restore() : m.quality_rising_dismiss()}
       </Button>
     </Row>

@@ -1,9 +1,11 @@
 import { dismissRisingProduct, listRisingProducts } from '@portal/contract/quality/quality.ts'
 import type { RisingProduct } from '@portal/contract/quality/quality-schemas.ts'
+import { m } from '@portal/texts/messages.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
+import { notify } from '../../ui/notify.ts'
 
 /** The products of which more units fail than before. */
 export const risingProductsQuery = queryOptions({
@@ -24,5 +26,6 @@ export function useDismissRisingProduct() {
     mutationFn: ({ productId, dismissed }: { productId: number; dismissed: boolean }) =>
       call(dismissRisingProduct, { params: { productId }, body: { dismissed } }),
     onSuccess: () => refreshAfter({ type: 'risingProductDismissed' }),
+    onError: () => notify.error(m.quality_dismiss_failed_notice()),
   })
 }

@@ -88,7 +88,7 @@ export function ReplyForm({
           {...form.text('days')}
           label={m.reply_days()}
           hint={m.reply_days_hint({ placeholder: inBraces('due_date') })}
-          optionalText={m.common_optional()}
+          optional
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="next"

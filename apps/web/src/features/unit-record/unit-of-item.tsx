@@ -15,8 +15,7 @@ import { unitOfItemQuery } from './unit-record-queries.ts'
 /** The service record in small, beside the decision: whether the unit is covered, and what it went through. */
 export function UnitOfItem({ item }: { item: Pick<ItemDetail, 'id' | 'verdict'> }) {
   const query = useQuery(unitOfItemQuery(item.id))
-  if (!query.data)
-    return query.isError ? <RetryLine query={query}>{m.record_failed()}</RetryLine> : <SkeletonText lines={3} />
+  if (!query.data) return query.isError ? <RetryLine query={query}>{m.record_failed()}</RetryLine> : <SkeletonText />
   const { unit, verdict, chain } = query.data
   const today = verdictText(verdict)
   const before = item.verdict && verdictText(item.verdict)

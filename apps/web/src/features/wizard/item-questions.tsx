@@ -44,7 +44,7 @@ export function AmplifierQuestions({ form }: { form: ItemFormState }) {
       {isBlockedAmplifier(form.values) && <WarningBox>{m.problem_repair_not_tried()}</WarningBox>}
       <RadioGroup<AmplifierOption | ''>
         label={m.wizard_item_option()}
-        optionalText={m.common_optional()}
+        optional
         name="amplifierOption"
         look="segments"
         options={[
@@ -67,7 +67,7 @@ export function SaleQuestions({ form, notBefore }: { form: ItemFormState; notBef
         {...form.text('soldOn')}
         type="date"
         label={m.wizard_sale_sold_on()}
-        optionalText={m.common_optional()}
+        optional
         hint={m.wizard_sale_sold_on_hint()}
         min={notBefore}
         max={latestDay(new Date())}

@@ -132,7 +132,7 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
               {...form.text('title')}
               ref={titleField}
               label={m.request_title()}
-              optionalText={m.common_optional()}
+              optional
               hint={m.wizard_title_hint()}
               autoComplete="off"
               enterKeyHint="go"

@@ -14,7 +14,7 @@ export interface MarkedPicturesProps {
 
 /** The pictures in which an administrator points at something, with what is there to be seen. */
 export const MarkedPictures = ({ item: { spots, images } }: MarkedPicturesProps) => (
-  <Stack gap={5} className={styles.pictures}>
+  <Stack className={styles.pictures}>
     {spotsByPicture(
       spots,
       images.map(({ imagePath }) => imagePath),

@@ -49,9 +49,7 @@ export function UploadTiles({
             onCancel={() => cancel(upload.id)}
             cancelText={m.upload_cancel()}
             onRetry={upload.step === 'failed' && upload.retriable ? () => retry(upload.id) : undefined}
-            retryText={m.common_retry()}
             onRemove={() => void remove(upload.id)}
-            removeText={m.common_remove()}
             removing={upload.step === 'stored' && upload.removing}
           />
         ))}
@@ -70,7 +68,7 @@ export function UploadWarnings({
 }) {
   if (refusals.length === 0) return null
   return (
-    <WarningBox onDismiss={dismissRefusals} dismissText={m.common_dismiss()}>
+    <WarningBox onDismiss={dismissRefusals}>
       {refusals.map(uploadFailureText).map((text) => (
         <p key={text}>{text}</p>
       ))}

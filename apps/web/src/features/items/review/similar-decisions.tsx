@@ -44,7 +44,7 @@ export function SimilarDecisions({ itemId, linkTo }: SimilarDecisionsProps) {
       ) : similar.isError ? (
         <RetryLine query={similar}>{m.similar_failed()}</RetryLine>
       ) : (
-        <SkeletonText lines={3} />
+        <SkeletonText />
       )}
     </Stack>
   )

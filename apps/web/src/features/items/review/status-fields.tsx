@@ -55,7 +55,7 @@ export function StatusFields({
         <TextField
           {...form.text('replacementSerialNumber')}
           label={m.item_replacement_serial_number()}
-          optionalText={m.common_optional()}
+          optional
           figures
         />
       )}
@@ -74,7 +74,7 @@ export function StatusFields({
           {...form.text('infoRequiredNote')}
           label={m.review_information_required()}
           hint={m.review_information_required_hint()}
-          optionalText={m.common_optional()}
+          optional
           rows={3}
           limit={limits.statusUpdate.infoRequiredNote}
         />
