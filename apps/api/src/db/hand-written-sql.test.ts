@@ -423,10 +423,12 @@ const rowOfCompanies = {
 }
 /** Every hand-written query, by its place and the type of its rows; `only` where it is sent beside others. */
 const queries: { at: string; columns: Described; run: () => Promise<unknown>; only?: RegExp }[] = [
-  ...['Standing', 'number', 'number'].map((type) => ({
-    at: `modules/accounts/company/company-records.views.ts: ${type}`,
-    ...rowOfCompanies,
-  })),
+  ...['company-records.views.ts: Standing', 'company-records.views.ts: number', 'company.views.ts: number'].map(
+    (at) => ({
+      at: `modules/accounts/company/${at}`,
+      ...rowOfCompanies,
+    }),
+  ),
   {
     at: 'modules/accounts/company/likely-twins.views.ts: SharedSign',
     columns: columnsOf<SharedSign>({ companyId: 'number', sign: 'text' }),

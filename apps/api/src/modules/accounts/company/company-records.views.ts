@@ -8,7 +8,7 @@ import type { Readable } from '../../../db/database.ts'
 import { containing } from '../../../db/search-pattern.ts'
 import { companyOf } from '../../company-of.ts'
 import { type Page, type PageQuery, pageOfRows } from '../../list-page.ts'
-import { invitationsOf, peopleOf } from './company.views.ts'
+import { counted, invitationsOf, openRequests, peopleOf } from './company.views.ts'
 
 /** The people of a row of `companies`. An administrator is none of a dealer's. */
 const ofCompany = sql`from users where users.company_id = companies.company_id and role = 'USER'`
@@ -32,22 +32,22 @@ const listedAs: Readonly<
   Disabled: [sql`shown_standing = 'Disabled'`, sql`shown_standing <> 'Disabled'`],
 }
 
-/** How many rows there are, counted up to a limit in an index. */
-const counted = (rows: RawBuilder<unknown>, limit: number = limits.company.maximumCounted) =>
-  sql<number>`(select count(*)::int from (select ${rows} limit ${limit}) counted)`
-
+const { maximumCounted } = limits.company
 /** Of a row of `companies`. */
-const openRequests = counted(
-  sql`from requests where dealer_id = companies.company_id and completed_at is not null and not closed`,
-  limits.work.openRequests,
+const closedRequests = counted(
+  sql`from requests where dealer_id = companies.company_id
+    and completed_at is not null and archived_by_admins_at is null and status = 'Closed'`,
+  maximumCounted,
 )
-const closedRequests = counted(sql`from requests where dealer_id = companies.company_id
-  and completed_at is not null and archived_by_admins_at is null and status = 'Closed'`)
 const archivedRequests = counted(
   sql`from requests where dealer_id = companies.company_id and archived_by_admins_at is not null`,
+  maximumCounted,
 )
-const unitsSold = counted(sql`from units where units.debtor_number <> '' and companies.debtor_number <> ''
-  and folded_number(units.debtor_number) = folded_number(companies.debtor_number)`)
+const unitsSold = counted(
+  sql`from units where units.debtor_number <> '' and companies.debtor_number <> ''
+    and folded_number(units.debtor_number) = folded_number(companies.debtor_number)`,
+  maximumCounted,
+)
 
 const activePeople = sql<number>`(select count(*)::int ${ofCompany} and ${mayAct})`
 

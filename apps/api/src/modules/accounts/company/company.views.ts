@@ -23,6 +23,15 @@ export async function hasOthersInCompany(db: Readable, { userId }: Pick<Actor, '
   return row?.hasOthers ?? false
 }
 
+/** How many rows there are, counted up to a limit in an index. */
+export const counted = (rows: RawBuilder<unknown>, limit: number) =>
+  sql<number>`(select count(*)::int from (select ${rows} limit ${limit}) counted)`
+
+const openRequestsOf = (owner: RawBuilder<unknown>) =>
+  counted(sql`from requests where ${owner} and completed_at is not null and not closed`, limits.work.openRequests)
+/** Of a row of `companies`. */
+export const openRequests = openRequestsOf(sql`dealer_id = companies.company_id`)
+
 /** The actor's company with its people, and for managers the invitations that wait. Three statements. */
 export async function companyOfActor(
   db: Readable,
@@ -47,23 +56,7 @@ export async function peopleOf(db: Readable, companyId: number, readerId: number
     .selectFrom('users')
     .select(['userId', 'firstName', 'lastName', 'email', 'companyRole', 'role', 'leftAt'])
     .select(['verified', 'enabled', 'disabledByAdmin'])
-    .select((person) =>
-      person
-        .selectFrom(
-          person
-            .selectFrom('requests')
-            .select('requestId')
-            .whereRef('contactId', '=', 'users.userId')
-            .where('completedAt', 'is not', null)
-            .where('closed', '=', sql.lit(false))
-            .limit(limits.work.openRequests)
-            .as('open'),
-        )
-        .select((open) => open.fn.countAll<number>().as('openRequests'))
-        .$asScalar()
-        .$notNull()
-        .as('openRequests'),
-    )
+    .select(openRequestsOf(sql`contact_id = users.user_id`).as('openRequests'))
     .where('companyId', '=', companyId)
     .orderBy(sql`left_at is not null, lower(first_name), lower(last_name), user_id`)
     .limit(limits.company.people)

@@ -3,6 +3,7 @@ import { publicMailHosts, type TwinSign, twinSigns } from '@portal/domain/accoun
 import { limits } from '@portal/domain/limits.ts'
 import { sql } from 'kysely'
 import type { Readable } from '../../../db/database.ts'
+import { openRequests } from './company.views.ts'
 
 /** Of so many that share one sign the others are looked at. */
 const mostOfSign = 50
@@ -24,27 +25,15 @@ export async function likelyTwins(db: Readable, companyId: number): Promise<Like
   const companies = await db
     .selectFrom('companies')
     .select(['companyId', 'companyName', 'debtorNumber', 'city', 'country'])
-    .select(({ selectFrom }) => [
+    .select(({ selectFrom }) =>
       selectFrom('users')
         .select(({ fn }) => fn.countAll<number>().as('people'))
         .whereRef('users.companyId', '=', 'companies.companyId')
         .$asScalar()
         .$notNull()
         .as('people'),
-      selectFrom(
-        selectFrom('requests')
-          .select('requestId')
-          .whereRef('dealerId', '=', 'companies.companyId')
-          .where('completedAt', 'is not', null)
-          .where('closed', '=', sql.lit(false))
-          .limit(limits.work.openRequests)
-          .as('open'),
-      )
-        .select(({ fn }) => fn.countAll<number>().as('openRequests'))
-        .$asScalar()
-        .$notNull()
-        .as('openRequests'),
-    ])
+    )
+    .select(openRequests.as('openRequests'))
     .where('companyId', 'in', [...new Set(shared.map((hit) => hit.companyId))])
     .where('mergedInto', 'is', null)
     .where(({ not, exists, selectFrom }) =>
