@@ -6,7 +6,7 @@ import type { Problem } from '@portal/domain/problem.ts'
 import type { Actor } from '../../actor.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
-import { removeFiles } from '../files/remove-files.ts'
+import { replaceFile } from '../files/replace-file.ts'
 import type { LockedRequest } from '../locked-request.ts'
 
 export const unknownFile = () => refuse('VALIDATION', { images: { code: 'FILE_GONE' } })
@@ -26,26 +26,6 @@ async function attachToItem(
   return true
 }
 
-/** Gives an item the proof of its sale, or takes away the one that it had. False where the key names no own upload. */
-async function keepSaleProof(
-  request: LockedRequest,
-  { queue, now }: Pick<Portal, 'queue' | 'now'>,
-  actor: Actor,
-  itemId: number,
-  key: string | null,
-): Promise<boolean> {
-  const before = await request.tx
-    .selectFrom('files')
-    .select(['fileId', 'key'])
-    .where('itemId', '=', itemId)
-    .where('attachedAs', '=', 'sale-proof')
-    .executeTakeFirst()
-  if (before?.key === key) return true
-  if (before) await removeFiles(request, queue, { fileIds: [before.fileId] }, now())
-  if (key === null) return true
-  return (await attachFiles(request, actor.userId, [key], { attachedAs: 'sale-proof', itemId })) === 1
-}
-
 const unknownProof = () => refuse('VALIDATION', { saleProof: { code: 'FILE_GONE' } })
 
 /** Keeps the files of a saved item, what they show, and what the dealer points at in them. Answers why that cannot be. */
@@ -60,7 +40,8 @@ export async function keepEvidence(
   if (!(await attachToItem(request, actor, itemId, save, keptKeys))) return unknownFile()
   const wrongSpot = await keepDealerSpots(request, itemId, save.dealerSpots)
   if (wrongSpot) return refuse('VALIDATION', { dealerSpots: wrongSpot })
-  return (await keepSaleProof(request, parts, actor, itemId, save.saleProof)) ? undefined : unknownProof()
+  const proof = { attachedAs: 'sale-proof', itemId } as const
+  return (await replaceFile(request, parts, actor.userId, proof, save.saleProof)) ? undefined : unknownProof()
 }
 
 type Shots = Pick<ItemSave, 'shots' | 'skippedShots'>

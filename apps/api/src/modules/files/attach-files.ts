@@ -2,12 +2,9 @@ import { sql } from 'kysely'
 import type { TxWithFiles } from '../../db/database.ts'
 
 export type Place =
-  | {
-      readonly attachedAs: 'item' | 'message' | 'layout' | 'sale-proof'
-      readonly itemId: number
-      readonly messageId?: number
-    }
+  | { readonly attachedAs: 'item' | 'message' | 'layout'; readonly itemId: number; readonly messageId?: number }
   | { readonly attachedAs: 'product'; readonly productId: number }
+  | { readonly attachedAs: 'sale-proof'; readonly itemId: number }
   | { readonly attachedAs: 'sale-proof'; readonly unitId: number }
 
 const kindsAt = {

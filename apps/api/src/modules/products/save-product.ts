@@ -7,8 +7,7 @@ import { type Tx, type TxWithFiles, withFiles } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import type { Portal } from '../../portal.ts'
-import { attachFiles } from '../files/attach-files.ts'
-import { removeFiles } from '../files/remove-files.ts'
+import { fileAt, replaceFile } from '../files/replace-file.ts'
 
 type Parts = Pick<Portal, 'db' | 'config' | 'queue' | 'now'>
 type Saved<Refusals extends string> = Promise<
@@ -33,8 +32,9 @@ export const createProduct = (
           if (Object.keys(problems).length > 0) return refuse('VALIDATION', problems)
           const { brand, itemType, itemNumber, name } = save
           const product = await insertProduct(tx, { brand, itemType, itemNumber, name })
-          if (!(await setPicture(parts, actor, product, save.picture))) return unknownPicture()
-          return accept({ productId: product.productId })
+          return (await replaceFile(product, parts, actor.userId, pictureOf(product), save.picture))
+            ? accept({ productId: product.productId })
+            : unknownPicture()
         },
       ),
     takenNumber,
@@ -57,7 +57,7 @@ export const updateProduct = (
       const product = await lockProduct(tx, productId)
       if (!product) return refuse('NOT_FOUND')
       if (seen) {
-        const saved = { ...product, picture: (await picturesOf(product))[0]?.key ?? null }
+        const saved = { ...product, picture: (await fileAt(tx, pictureOf(product)))?.key ?? null }
         if (!isSameProduct(saved, seen) && !isSameProduct(saved, save)) return refuse('STALE')
       }
       const problems = problemsOfProduct(save, [...parts.config.brands, product.brand])
@@ -75,8 +75,9 @@ export const updateProduct = (
         .set({ brand, itemType, itemNumber, name, importId: null })
         .where('productId', '=', productId)
         .execute()
-      if (!(await setPicture(parts, actor, product, save.picture))) return unknownPicture()
-      return accept({ productId })
+      return (await replaceFile(product, parts, actor.userId, pictureOf(product), save.picture))
+        ? accept({ productId })
+        : unknownPicture()
     },
     takenNumber,
   )
@@ -88,27 +89,7 @@ const takenNumber = {
   products_number: refuse('ITEM_NUMBER_IN_USE', { itemNumber: { code: 'PRODUCT_NUMBER_IN_USE' } }),
 }
 
-const picturesOf = ({ tx, productId }: LockedProduct) =>
-  tx
-    .selectFrom('files')
-    .select(['fileId', 'key'])
-    .where('productId', '=', productId)
-    .where('attachedAs', '=', 'product')
-    .execute()
-
-/** Makes an upload the picture of a product, or takes the picture off; false where the key is no own, free picture. */
-async function setPicture(
-  { queue, now }: Pick<Parts, 'queue' | 'now'>,
-  actor: Pick<Actor, 'userId'>,
-  product: LockedProduct,
-  key: string | null,
-): Promise<boolean> {
-  const { productId } = product
-  const before = await picturesOf(product)
-  if (before.some((picture) => picture.key === key)) return true
-  await removeFiles(product, queue, { fileIds: before.map(({ fileId }) => fileId) }, now())
-  return key === null || (await attachFiles(product, actor.userId, [key], { attachedAs: 'product', productId })) === 1
-}
+const pictureOf = ({ productId }: LockedProduct) => ({ attachedAs: 'product', productId }) as const
 
 /** A product that nobody else changes until the transaction ends. Its `tx` attaches and removes its picture. */
 export interface LockedProduct {

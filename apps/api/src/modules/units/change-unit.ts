@@ -6,8 +6,7 @@ import type { Actor } from '../../actor.ts'
 import { type Tx, type TxWithFiles, withFiles } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
-import { attachFiles } from '../files/attach-files.ts'
-import { removeFiles } from '../files/remove-files.ts'
+import { fileAt, replaceFile } from '../files/replace-file.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now'>
 
@@ -92,25 +91,16 @@ const productOf = (tx: Tx, brand: string, itemNumber: string) =>
  * undefined where the key is no own, free upload.
  */
 async function setSaleProof(
-  { queue, now }: Pick<Parts, 'queue' | 'now'>,
+  parts: Parts,
   actor: Pick<Actor, 'userId'>,
   unit: LockedUnit,
   key: string | null,
 ): Promise<{ saleProof?: { from: string | null; to: string | null } } | undefined> {
-  const { tx, unitId } = unit
-  const proof = () =>
-    tx
-      .selectFrom('files')
-      .select(['fileId', 'key', 'fileName'])
-      .where('unitId', '=', unitId)
-      .where('attachedAs', '=', 'sale-proof')
-      .executeTakeFirst()
-  const before = await proof()
+  const place = { attachedAs: 'sale-proof', unitId: unit.unitId } as const
+  const before = await fileAt(unit.tx, place)
   if ((before?.key ?? null) === key) return {}
-  if (before) await removeFiles(unit, queue, { fileIds: [before.fileId] }, now())
-  if (key !== null && (await attachFiles(unit, actor.userId, [key], { attachedAs: 'sale-proof', unitId })) < 1)
-    return undefined
-  const after = await proof()
+  if (!(await replaceFile(unit, parts, actor.userId, place, key))) return undefined
+  const after = await fileAt(unit.tx, place)
   return { saleProof: { from: before?.fileName ?? null, to: after?.fileName ?? null } }
 }
 
