@@ -168,18 +168,19 @@ export const lockSubmittedRequest = (tx: Tx, requestId: number): Promise<LockedR
 export const openForService = (db: Database, requestId: number): Promise<boolean> =>
   inTransaction(db, async (tx) => (await lockSubmittedRequest(tx, requestId)) !== undefined)
 
-/** Locks the requests in which an administrator has taken what waits for somebody: before the account, as all locks are ordered. */
-export async function lockRequestsTakenBy(tx: Tx, userId: number): Promise<void> {
-  await tx
-    .selectFrom('requests')
-    .select('requestId')
-    .where('requestId', 'in', (where) =>
-      where.selectFrom('requestItems').select('requestId').where('takenBy', '=', userId).where('turn', '<>', 'done'),
-    )
-    .orderBy('requestId')
-    .forUpdate()
-    .execute()
+/** Locks requests, by their ids, so that no two wait for each other. Before the accounts, as all locks are ordered. */
+async function lockRequests(tx: Tx, which: RawBuilder<boolean>): Promise<readonly number[]> {
+  const query = tx.selectFrom('requests').select('requestId').where(which)
+  const rows = await query.orderBy('requestId').forUpdate().execute()
+  return rows.map(({ requestId }) => requestId)
 }
+
+/** Locks the requests in which an administrator has taken what waits for somebody. */
+export const lockRequestsTakenBy = (tx: Tx, userId: number): Promise<readonly number[]> =>
+  lockRequests(
+    tx,
+    sql`request_id in (select request_id from request_items where taken_by = ${userId} and turn <> 'done')`,
+  )
 
 /** Gives back what an administrator has taken, whose account is locked: nobody takes anything for it meanwhile. */
 export async function freeItemsTakenBy(tx: Tx, userId: number): Promise<void> {
@@ -209,26 +210,13 @@ const unfinished: RawBuilder<boolean> = sql`(not requests.closed or exists (
   select from undoable_decisions where undoable_decisions.request_id = requests.request_id
     and decided_at > ${databaseTimeIn(-lifetimes.undo.mailWaits)}))`
 
-/** Locks what a person looks after and is unfinished. Before the accounts, as all locks are ordered. */
-export async function lockRequestsOf(tx: Tx, { userId, companyId }: Person): Promise<readonly number[]> {
-  const rows = await tx
-    .selectFrom('requests')
-    .select('requestId')
-    .where('contactId', '=', userId)
-    .where('dealerId', '=', companyId)
-    .where(unfinished)
-    .orderBy('requestId')
-    .forUpdate()
-    .execute()
-  return rows.map(({ requestId }) => requestId)
-}
+/** Locks what a person looks after and is unfinished. */
+export const lockRequestsOf = (tx: Tx, { userId, companyId }: Person): Promise<readonly number[]> =>
+  lockRequests(tx, sql`contact_id = ${userId} and dealer_id = ${companyId} and ${unfinished}`)
 
 /** Locks all requests of a company. */
-export async function lockRequestsOfCompany(tx: Tx, companyId: number): Promise<readonly number[]> {
-  const query = tx.selectFrom('requests').select('requestId').where('dealerId', '=', companyId)
-  const rows = await query.orderBy('requestId').forUpdate().execute()
-  return rows.map(({ requestId }) => requestId)
-}
+export const lockRequestsOfCompany = (tx: Tx, companyId: number): Promise<readonly number[]> =>
+  lockRequests(tx, sql`dealer_id = ${companyId}`)
 
 /**
  * Gives locked requests of a person to a colleague, with what the person has uploaded for drafts, saved in an item or still in
@@ -243,7 +231,8 @@ async function handOverRequestsOf(
   const uploads = allTables(tx).updateTable('files').set({ uploaderId: contactId }).where('uploaderId', '=', userId)
   if (requestIds.length === 0) return
   const given = allTables(tx).updateTable('requests').set({ contactId }).where('requestId', 'in', requestIds)
-  const drafts = (await given.returning(['requestId', 'completedAt']).execute()).filter((row) => !row.completedAt)
+  const rows = await given.returning(['requestId', 'completedAt']).execute()
+  const drafts = rows.filter(({ completedAt }) => !completedAt).map(({ requestId }) => requestId)
   if (drafts.length > 0) {
     await uploads
       .where('attachedAs', 'is', null)
@@ -251,26 +240,15 @@ async function handOverRequestsOf(
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom('unfinishedItems')
-            .where(
-              'requestId',
-              'in',
-              drafts.map(({ requestId }) => requestId),
-            )
+            .where('requestId', 'in', drafts)
             // Keys are random: none is a part of anything else.
             .where(sql<boolean>`position(files.key in unfinished_items.content::text) > 0`),
         ),
       )
       .execute()
     await uploads
-      .where('itemId', 'in', (where) =>
-        where
-          .selectFrom('requestItems')
-          .select('itemId')
-          .where(
-            'requestId',
-            'in',
-            drafts.map(({ requestId }) => requestId),
-          ),
+      .where('itemId', 'in', ({ selectFrom }) =>
+        selectFrom('requestItems').select('itemId').where('requestId', 'in', drafts),
       )
       .execute()
   }
@@ -309,23 +287,15 @@ export interface MergedRequests {
 }
 
 /** Locks what goes back when a merge is taken back: what went over, and of what was filed since what those look after who go back. */
-export async function lockMergedRequests(
+export const lockMergedRequests = (
   tx: Tx,
   { intoId, requests, lastRequest, userIds }: MergedRequests,
-): Promise<readonly number[]> {
-  const rows = await tx
-    .selectFrom('requests')
-    .select('requestId')
-    .where('dealerId', '=', intoId)
-    .where(
-      sql<boolean>`(request_id = any (${requests}::integer[])
-        or request_id > ${lastRequest} and contact_id = any (${userIds}::integer[]))`,
-    )
-    .orderBy('requestId')
-    .forUpdate()
-    .execute()
-  return rows.map(({ requestId }) => requestId)
-}
+): Promise<readonly number[]> =>
+  lockRequests(
+    tx,
+    sql`dealer_id = ${intoId} and (request_id = any (${requests}::integer[])
+      or request_id > ${lastRequest} and contact_id = any (${userIds}::integer[]))`,
+  )
 
 /** Moves locked requests of a company to another one, with people who go there. */
 export async function moveRequests(tx: Tx, requestIds: readonly number[], from: number, into: number): Promise<void> {
