@@ -5,8 +5,10 @@ import { limits } from '@portal/domain/limits.ts'
 import { isStandardPoint } from '@portal/domain/points/point.ts'
 import { storedTexts } from '@portal/domain/texts-by-language.ts'
 import { standardWordings } from '@portal/texts/point-texts.ts'
+import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Readable } from '../../db/database.ts'
+import type { DB } from '../../db/tables.ts'
 import { fullName } from '../colleagues/colleagues.views.ts'
 
 /** What is answered of each row, whatever kind it is of. */
@@ -26,6 +28,15 @@ const told = <
   changedByName: row.changedByName.trim(),
 })
 
+/** The texts of a row of `owner`, in each language that it has. */
+const textsIn = (table: 'savedReplyTexts' | 'pointTexts' | 'nextStepTexts', id: string, owner: string) =>
+  jsonArrayFrom(
+    expressionBuilder<DB>()
+      .selectFrom(table)
+      .select(['language', 'text'])
+      .where(sql<boolean>`${sql.ref(`${table}.${id}`)} = ${sql.ref(`${owner}.${id}`)}`),
+  )
+
 /** The saved replies by name, or the one that is asked for. */
 export async function savedReplies(db: Readable, only?: { readonly replyId: number }): Promise<SavedReply[]> {
   let replies = db
@@ -33,14 +44,7 @@ export async function savedReplies(db: Readable, only?: { readonly replyId: numb
     .innerJoin('users', 'users.userId', 'replies.changedBy')
     .select(['replies.replyId', 'replies.name', 'replies.days', 'replies.version', 'replies.changedAt'])
     .select(fullName('users').as('changedByName'))
-    .select((reply) =>
-      jsonArrayFrom(
-        reply
-          .selectFrom('savedReplyTexts as texts')
-          .select(['texts.language', 'texts.text'])
-          .whereRef('texts.replyId', '=', 'replies.replyId'),
-      ).as('texts'),
-    )
+    .select(textsIn('savedReplyTexts', 'replyId', 'replies').as('texts'))
   if (only) replies = replies.where('replies.replyId', '=', only.replyId)
   const byName = replies.orderBy(({ fn }) => fn('lower', ['replies.name']))
   return (await byName.limit(limits.reply.maximumReplies).execute()).map(told)
@@ -53,14 +57,7 @@ export async function nextSteps(db: Readable, only?: { readonly stepId: number }
     .innerJoin('users', 'users.userId', 'steps.changedBy')
     .select(['steps.stepId', 'steps.outcome', 'steps.itemType', 'steps.brand', 'steps.days'])
     .select(['steps.version', 'steps.changedAt', fullName('users').as('changedByName')])
-    .select((step) =>
-      jsonArrayFrom(
-        step
-          .selectFrom('nextStepTexts as texts')
-          .select(['texts.language', 'texts.text'])
-          .whereRef('texts.stepId', '=', 'steps.stepId'),
-      ).as('texts'),
-    )
+    .select(textsIn('nextStepTexts', 'stepId', 'steps').as('texts'))
   if (only) steps = steps.where('steps.stepId', '=', only.stepId)
   return (await steps.orderBy('steps.stepId').limit(limits.nextStep.maximumSteps).execute()).map(told)
 }
@@ -72,14 +69,7 @@ export async function pointsInUse(db: Readable, only?: { readonly pointIds: read
     .leftJoin('users', 'users.userId', 'points.changedBy')
     .select(['points.pointId', 'points.code', 'points.itemType', 'points.kind', 'points.unit'])
     .select(['points.version', 'points.changedAt', 'points.changedBy', fullName('users').as('changedByName')])
-    .select((point) =>
-      jsonArrayFrom(
-        point
-          .selectFrom('pointTexts as texts')
-          .select(['texts.language', 'texts.text'])
-          .whereRef('texts.pointId', '=', 'points.pointId'),
-      ).as('texts'),
-    )
+    .select(textsIn('pointTexts', 'pointId', 'points').as('texts'))
   if (only) points = points.where('points.pointId', 'in', only.pointIds)
   const rows = await points.orderBy('points.pointId').limit(limits.point.maximumPoints).execute()
   return rows.map(told).map(({ code, changedBy, changedByName, texts, ...point }) => ({
