@@ -7,7 +7,6 @@ import {
 } from '@portal/domain/items/another-look.ts'
 import { initialItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { turnAtSubmission } from '@portal/domain/items/turn.ts'
-import { isLanguage, languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { dayIn } from '@portal/domain/units/calendar-day.ts'
 import { saidIn } from '@portal/texts/current-language.ts'
@@ -19,6 +18,7 @@ import { transaction } from '../../db/transaction.ts'
 import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import { tellAdmins } from '../../mail/admin-news.ts'
 import type { Portal } from '../../portal.ts'
+import { languageOfAccount } from '../accounts/accounts.repository.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { writeHistory } from '../item-history.ts'
 import { companyUntilDone, type LockedItem, type LockedRequest, lockOwnItem } from '../locked-request.ts'
@@ -183,12 +183,7 @@ async function submitAgain(
 
 /** The title of the first request, marked in the language of its dealer, who chose it. */
 async function titleAgain(db: Readable, contactId: number, title: string): Promise<string> {
-  const { language } = await db
-    .selectFrom('users')
-    .select('language')
-    .where('userId', '=', contactId)
-    .executeTakeFirstOrThrow()
-  const marked = saidIn(isLanguage(language) ? language : languages[0], () => m.another_look_title({ title }))
+  const marked = saidIn(await languageOfAccount(db, contactId), () => m.another_look_title({ title }))
   return marked.slice(0, limits.request.title).toWellFormed()
 }
 

@@ -1,6 +1,5 @@
 import type { Point } from '@portal/contract/points/point-schemas.ts'
 import { type StatusChange, takesInfoRequiredNote } from '@portal/domain/items/change-item-status.ts'
-import { isLanguage, languages } from '@portal/domain/languages.ts'
 import { askedNote } from '@portal/domain/points/asked-note.ts'
 import { fitsItem, type PointKind } from '@portal/domain/points/point.ts'
 import type { Problem } from '@portal/domain/problem.ts'
@@ -9,6 +8,7 @@ import { saidIn } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
+import { languageOfAccount } from '../accounts/accounts.repository.ts'
 import { pointsInUse } from '../kept-texts/kept-texts.views.ts'
 import type { LockedItem, LockedRequest } from '../locked-request.ts'
 
@@ -48,12 +48,7 @@ export async function wordPoints(
     .execute()
   const found = await pointsInUse(tx, { pointIds })
   const unfit = items.find(({ itemType }) => !found.every((point) => fitsItem(point, itemType)))
-  const dealer = await tx
-    .selectFrom('users')
-    .select('language')
-    .where('userId', '=', contactId)
-    .executeTakeFirstOrThrow()
-  const language = isLanguage(dealer.language) ? dealer.language : languages[0]
+  const language = await languageOfAccount(tx, contactId)
   const points = found.map(({ pointId, kind, unit, texts }: Point) => {
     const wording = textIn(texts, [language])?.text
     if (!wording) throw new Error(`Point ${pointId} has no wording`)

@@ -4,7 +4,7 @@ import type { Serve } from '../../http/serve.ts'
 import { fingerprintOf } from '../../http/what-was-sent.ts'
 import type { Portal } from '../../portal.ts'
 import { itemDetail } from '../items/items.views.ts'
-import { admins, found, type Reader, readerOn } from '../reader.ts'
+import { admins, dealerReader, found, type Reader } from '../reader.ts'
 import { answerAskedPoint, endAnswers } from './answer-points.ts'
 import { nextStepIsDone } from './finish-next-step.ts'
 import { reportRepairOutcome } from './report-repair-outcome.ts'
@@ -49,18 +49,18 @@ export function decisionRoutes(serve: Serve, portal: Portal): void {
   serve(contract.undoDecision, ({ actor, params }) => undoDecision(portal, actor, params.decisionId))
   serve(contract.submitRepairOutcome, async ({ actor, params, body }) => {
     const decision = await reportRepairOutcome(portal, actor, params.itemId, body)
-    return decision.ok ? changedItem(readerOn('dealer', actor), params.itemId) : decision
+    return decision.ok ? changedItem(dealerReader(actor), params.itemId) : decision
   })
   serve(contract.answerPoint, async ({ actor, params: { itemId, askedId }, body }) => {
     const decision = await answerAskedPoint(portal, actor, itemId, askedId, body)
-    return decision.ok ? changedItem(readerOn('dealer', actor), itemId) : decision
+    return decision.ok ? changedItem(dealerReader(actor), itemId) : decision
   })
   serve(contract.endAnswers, async ({ actor, params, body }) => {
     const decision = await endAnswers(portal, actor, params.itemId, body.messageContent)
-    return decision.ok ? changedItem(readerOn('dealer', actor), params.itemId) : decision
+    return decision.ok ? changedItem(dealerReader(actor), params.itemId) : decision
   })
   serve(contract.finishNextStep, async ({ actor, params: { itemId }, body }) => {
     const decision = await nextStepIsDone(portal, actor, itemId, body.seenDecision)
-    return decision.ok ? changedItem(readerOn('dealer', actor), itemId) : decision
+    return decision.ok ? changedItem(dealerReader(actor), itemId) : decision
   })
 }

@@ -8,7 +8,7 @@ import type { Serve } from '../../http/serve.ts'
 import { fingerprintOf, keyedCallOf } from '../../http/what-was-sent.ts'
 import type { Portal } from '../../portal.ts'
 import { itemsOfRequest } from '../items/items.views.ts'
-import { found, readerOn } from '../reader.ts'
+import { dealerReader, found } from '../reader.ts'
 import { cancelDraft, createDraft, renameDraft } from './draft.ts'
 import { draftsOf } from './drafts.views.ts'
 import { likelyQuestionsOf } from './likely-questions.views.ts'
@@ -24,7 +24,7 @@ export function draftRoutes(serve: Serve, portal: Portal): void {
 
   /** A saved item as it is now; it may be deleted by the time that it is read. */
   const savedItem = async (actor: Actor, requestId: number, itemId: number): Promise<Decision<ItemRow, 'NOT_FOUND'>> =>
-    found((await itemsOfRequest(portal, readerOn('dealer', actor), requestId, { itemId }))?.[0])
+    found((await itemsOfRequest(portal, dealerReader(actor), requestId, { itemId }))?.[0])
 
   serve(contract.listDrafts, async ({ actor }) => accept(await draftsOf(portal, actor)))
   serve(contract.createRequest, ({ actor, body, request }) =>

@@ -15,7 +15,7 @@ import { incomingFile } from './incoming-file.ts'
 import { linkTo } from './shown-files.ts'
 import { createStoredBytes } from './stored-bytes.ts'
 import { takeMedia } from './take-media.ts'
-import { takePdf } from './take-pdf.ts'
+import { takePdf, takeSaleProof } from './take-pdf.ts'
 import { roomInQuota } from './upload-quota.ts'
 import { createWaitingVideos } from './waiting-videos.ts'
 
@@ -41,9 +41,7 @@ export function fileRoutes(serve: Serve, portal: Portal): void {
   })
   serve(contract.uploadSaleProof, async ({ actor, request }) => {
     const file = await fileFor(actor, request)
-    if (!file.ok) return file
-    const taken = await takePdf(portal, actor, file.value)
-    return taken.ok ? accept({ key: taken.value.pdfPath, fileName: taken.value.generatedFileName }) : taken
+    return file.ok ? takeSaleProof(portal, actor, file.value) : file
   })
 
   /** Whoever of the service gets a link to a file of a request has opened that; false where it was taken back meanwhile. */

@@ -12,6 +12,12 @@ import type { Portal } from '../../portal.ts'
 import type { IncomingFile } from './incoming-file.ts'
 import { storeUpload } from './store-upload.ts'
 
+/** Takes one PDF that proves a sale, as {@link takePdf} does. */
+export async function takeSaleProof(...taking: Parameters<typeof takePdf>) {
+  const taken = await takePdf(...taking)
+  return taken.ok ? accept({ key: taken.value.pdfPath, fileName: taken.value.generatedFileName }) : taken
+}
+
 /**
  * Takes one PDF, a layout of an administrator's or a dealer's proof of a sale: streamed to the disk, its type read from its
  * bytes, and what is no part of it removed. Only its uploader can use it until it is attached to an item. Refused with a sentence: another type, too large a file, too many of them.

@@ -1,7 +1,6 @@
 import { uploadMedia } from '@portal/contract/files/files.ts'
 import { finishMediaUpload, finishSaleProofUpload } from '@portal/contract/files/resumable-uploads.ts'
 import { resumableUploadsPath } from '@portal/contract/files/resumable-uploads-path.ts'
-import { accept } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { servedTo } from '../../../http/guard.ts'
@@ -10,7 +9,7 @@ import type { Serve } from '../../../http/serve.ts'
 import { serveTusCalls } from '../../../http/tus-calls.ts'
 import type { Portal } from '../../../portal.ts'
 import { takeMedia } from '../take-media.ts'
-import { takePdf } from '../take-pdf.ts'
+import { takeSaleProof } from '../take-pdf.ts'
 import { finishUpload } from './finish-upload.ts'
 import { OwnUploads } from './own-uploads.ts'
 
@@ -26,10 +25,7 @@ export async function resumableUploadRoutes(app: FastifyInstance, serve: Serve, 
   serve(finishSaleProofUpload, ({ actor, params: { uploadId } }) =>
     finishUpload(portal, actor, {
       uploadId,
-      async take(file) {
-        const taken = await takePdf(portal, actor, file)
-        return taken.ok ? accept({ key: taken.value.pdfPath, fileName: taken.value.generatedFileName }) : taken
-      },
+      take: (file) => takeSaleProof(portal, actor, file),
       keyOf: ({ key }) => key,
     }),
   )
