@@ -1,6 +1,5 @@
 import type { PersonOfCompany } from '@portal/domain/accounts/company-roles.ts'
 import { actsForCompany } from '@portal/domain/accounts/standing.ts'
-import { type Language, languageFor } from '@portal/domain/languages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { databaseTime } from '../../db/clock.ts'
 import type { Readable, Tx } from '../../db/database.ts'
@@ -56,12 +55,6 @@ export const personOf = (account: Account): PersonOfCompany => ({
   companyRole: account.companyRole,
   active: actsForCompany(account),
 })
-
-/** In which language somebody reads. */
-export async function languageOfAccount(db: Readable, userId: number): Promise<Language> {
-  const query = db.selectFrom('users').select('language').where('userId', '=', userId)
-  return languageFor([(await query.executeTakeFirstOrThrow()).language])
-}
 
 /** Reads an account without locking it: for what is checked again under a lock, or not written at all. */
 export const findAccount = (db: Readable, email: string) => selectAccount(db).where(hasEmail(email)).executeTakeFirst()

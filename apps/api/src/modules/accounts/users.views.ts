@@ -2,7 +2,7 @@ import type { UserProfile, UserRow, userSorts } from '@portal/contract/accounts/
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import type { ListedStanding, ShownStanding } from '@portal/domain/accounts/standing.ts'
-import { languageFor } from '@portal/domain/languages.ts'
+import { type Language, languageFor } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
@@ -35,6 +35,12 @@ export const userProfileOf = (account: Account): UserProfile => {
   const { passwordHash, role, verified, enabled, disabledByAdmin, waitingSince, ...others } = account
   const { companyId, companyRole, leftAt, ...profile } = others
   return { ...profile, language: languageFor([account.language]) }
+}
+
+/** In which language somebody reads. */
+export async function languageOfAccount(db: Readable, userId: number): Promise<Language> {
+  const query = db.selectFrom('users').select('language').where('userId', '=', userId)
+  return languageFor([(await query.executeTakeFirstOrThrow()).language])
 }
 
 /** A profile: any for an administrator, the own one for everybody else. */

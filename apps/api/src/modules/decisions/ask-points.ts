@@ -8,7 +8,7 @@ import { saidIn } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
-import { languageOfAccount } from '../accounts/accounts.repository.ts'
+import { languageOfAccount } from '../accounts/users.views.ts'
 import { pointsInUse } from '../kept-texts/kept-texts.views.ts'
 import type { LockedItem, LockedRequest } from '../locked-request.ts'
 

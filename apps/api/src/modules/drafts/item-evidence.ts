@@ -5,8 +5,7 @@ import { keptSpots, problemOfSpots, type Spot } from '@portal/domain/items/spots
 import type { Problem } from '@portal/domain/problem.ts'
 import type { Actor } from '../../actor.ts'
 import type { Portal } from '../../portal.ts'
-import { attachFiles } from '../files/attach-files.ts'
-import { replaceFile } from '../files/replace-file.ts'
+import { attachFiles, replaceFile } from '../files/attach-files.ts'
 import type { LockedRequest } from '../locked-request.ts'
 
 export const unknownFile = () => refuse('VALIDATION', { images: { code: 'FILE_GONE' } })

@@ -7,7 +7,7 @@ import { type Tx, type TxWithFiles, withFiles } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import type { Portal } from '../../portal.ts'
-import { fileAt, replaceFile } from '../files/replace-file.ts'
+import { fileAt, replaceFile } from '../files/attach-files.ts'
 
 type Parts = Pick<Portal, 'db' | 'config' | 'queue' | 'now'>
 type Saved<Refusals extends string> = Promise<

@@ -6,7 +6,7 @@ import type { Actor } from '../../actor.ts'
 import { type Tx, type TxWithFiles, withFiles } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
-import { fileAt, replaceFile } from '../files/replace-file.ts'
+import { fileAt, replaceFile } from '../files/attach-files.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now'>
 
