@@ -14,7 +14,7 @@ export interface LostImport {
 }
 
 /** How an import ends whose job has used up its tries: where it stood before, with the reason. */
-const ends: Readonly<Record<WorkedOn, { readonly step: ImportStep; readonly problem: ImportProblem }>> = {
+export const ends: Readonly<Record<WorkedOn, { readonly step: ImportStep; readonly problem: ImportProblem }>> = {
   CHECKING: { step: 'giveUpReading', problem: { code: 'NOT_CHECKED' } },
   TAKING: { step: 'giveUpTaking', problem: { code: 'NOT_TAKEN' } },
   TAKING_BACK: { step: 'giveUpTakingBack', problem: { code: 'NOT_TAKEN_BACK' } },

@@ -10,6 +10,7 @@ import { restoreRows } from '../modules/imports/restore-rows.ts'
 import { takeRows } from '../modules/imports/take-rows.ts'
 import { outageIn } from '../outage.ts'
 import type { Portal } from '../portal.ts'
+import { ends } from './give-up-lost-imports.ts'
 import { type JobHandler, TryLater } from './job-queue.ts'
 
 type Parts = Pick<
@@ -26,7 +27,7 @@ const importJob =
   (
     parts: Parts,
     work: (importId: number, signal: AbortSignal) => Promise<void>,
-    givenUp: { readonly step: ImportStep; readonly problem: ImportProblem },
+    { step: givenUp, problem }: (typeof ends)['TAKING'],
   ): JobHandler<ImportJob> =>
   async ({ importId }, signal, attempt) => {
     try {
@@ -36,7 +37,7 @@ const importJob =
       if (outageIn(error)) throw new TryLater('an import cannot go on now', { cause: error })
       parts.log.error({ err: error, importId, attempt }, 'a job of an import has failed')
       if (!attempt.last) throw error
-      await step(parts, importId, givenUp.step, givenUp.problem)
+      await step(parts, importId, givenUp, problem)
     }
   }
 
@@ -65,10 +66,7 @@ function progressTeller({ db, log }: Parts, importId: number): (percent: number)
 
 /** Checks the file of an import: downloads it and reads it, in a thread of its own unless `read` says otherwise. */
 export const checkImportHandler = (parts: Parts, read = checkInThread): JobHandler<'checkImport'> =>
-  importJob(parts, (importId, signal) => check(parts, importId, signal, read), {
-    step: 'giveUpReading',
-    problem: { code: 'NOT_CHECKED' },
-  })
+  importJob(parts, (importId, signal) => check(parts, importId, signal, read), ends.CHECKING)
 
 async function check(parts: Parts, importId: number, signal: AbortSignal, read: typeof checkInThread): Promise<void> {
   const { config, databaseUrl, db, storage, spoolDirectory, diskReserve, now } = parts
@@ -107,7 +105,7 @@ export const takeImportHandler = (parts: Parts): JobHandler<'takeImport'> =>
         await step(parts, importId, 'giveUpTaking', { code: 'CHECK_OUTDATED' })
       else await db.transaction().execute((tx) => tidyTaken(tx, parts, importId))
     },
-    { step: 'giveUpTaking', problem: { code: 'NOT_TAKEN' } },
+    ends.TAKING,
   )
 
 /** Takes an import back, unless something hangs on it. */
@@ -116,5 +114,5 @@ export const takeImportBackHandler = (parts: Parts): JobHandler<'takeImportBack'
     parts,
     (importId, signal) =>
       restoreRows(parts.databaseUrl, importId, { onProgress: progressTeller(parts, importId), signal }),
-    { step: 'giveUpTakingBack', problem: { code: 'NOT_TAKEN_BACK' } },
+    ends.TAKING_BACK,
   )

@@ -55,6 +55,15 @@ const frequentRound = {
   notifies: false,
 } as const
 
+/** What rounds have in common that are run once a night. */
+const nightlyRound = {
+  payload: z.object({}),
+  retries: { limit: 3, delay: 60, delayMaximum: 600 },
+  atOnce: 1,
+  looksEvery: 2,
+  notifies: false,
+} as const
+
 /** The closed list of jobs. The worker refuses to start when one of them has no handler. */
 export const jobs = {
   /**
@@ -124,27 +133,14 @@ export const jobs = {
     notifies: false,
   }),
   /** Removes abandoned drafts and uploads, spent codes, tokens and keys, each after its days in `lifetimes.ts`. */
-  sweep: job({
-    name: 'sweep',
-    payload: z.object({}),
-    retries: { limit: 3, delay: 60, delayMaximum: 600 },
-    expiresAfter: 3600,
-    atOnce: 1,
-    looksEvery: 2,
-    notifies: false,
-    schedule: '17 3 * * *',
-  }),
+  sweep: job({ name: 'sweep', ...nightlyRound, expiresAfter: 3600, schedule: '17 3 * * *' }),
   /** Removes events that nobody can ask for any more. */
   forgetEvents: job({ name: 'forget-events', ...frequentRound, schedule: '*/10 * * * *' }),
   /** Looks for products of which more units fail than before, each night and after an import of units. */
   findRisingProducts: job({
     name: 'find-rising-products',
-    payload: z.object({}),
-    retries: { limit: 3, delay: 60, delayMaximum: 600 },
+    ...nightlyRound,
     expiresAfter: 1800,
-    atOnce: 1,
-    looksEvery: 2,
-    notifies: false,
     schedule: '47 3 * * *',
   }),
 } as const satisfies Record<string, JobKind>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { openClient } from '../../db/client.ts'
 import type { Tx } from '../../db/database.ts'
 import { asOutage } from '../../db/database-outage.ts'
 
@@ -21,14 +22,7 @@ export async function inImportTransaction<Result>(
   signal: AbortSignal | undefined,
   work: (connection: ImportConnection) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'warranty-portal imports',
-    keepAlive: true,
-  })
-  // A lost connection fails the statement that runs on it; without a listener it would end the process.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openClient({ connectionString: databaseUrl, application_name: 'warranty-portal imports' })
   const end = () => void client.end()
   signal?.addEventListener('abort', end)
   try {
