@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
+import type { Problem } from '@portal/domain/problem.ts'
 import type { FastifyRequest } from 'fastify'
+import type { UploadRefused } from '../../media/receive-upload.ts'
 
 /** One file as it arrives. */
 export interface IncomingFile {
@@ -9,6 +11,23 @@ export interface IncomingFile {
   /** As its sender calls it. */
   readonly fileName: string
   readonly declaredType: string
+}
+
+/** Why a file is not taken, once it has arrived; `unsupported` says it of a type. */
+export function refuseReceived(
+  refused: UploadRefused,
+  fileName: string,
+  limit: number,
+  unsupported: (detectedType: string | undefined) => Problem,
+) {
+  switch (refused.refusal) {
+    case 'TOO_LARGE':
+      return refuse('TOO_LARGE', { file: { code: 'FILE_TOO_LARGE', fileName, limit } })
+    case 'EMPTY':
+      return refuse('VALIDATION', { file: { code: 'FILE_EMPTY', fileName } })
+    case 'UNSUPPORTED_TYPE':
+      return refuse('UNSUPPORTED_MEDIA_TYPE', { file: unsupported(refused.detectedType) })
+  }
 }
 
 /** The parser of multipart bodies throws at one that names no boundary. */

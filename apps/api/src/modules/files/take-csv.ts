@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { shownFileName } from '@portal/domain/media/shown-file-name.ts'
 import { csvKey, csvType } from '@portal/domain/media/storage-keys.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../actor.ts'
-import { receiveUpload, type UploadRefused } from '../../media/receive-upload.ts'
+import { receiveUpload } from '../../media/receive-upload.ts'
 import { inSpoolFolder } from '../../media/spool.ts'
 import type { Portal } from '../../portal.ts'
-import { incomingFile } from './incoming-file.ts'
+import { incomingFile, refuseReceived } from './incoming-file.ts'
 import { storeUpload } from './store-upload.ts'
 import { roomInQuota } from './upload-quota.ts'
 
@@ -44,22 +44,12 @@ export async function takeCsv(
       otherwise: csvType,
       diskReserve: parts.diskReserve,
     })
-    if (!received.ok) return refuseCsv(received, fileName)
+    if (!received.ok)
+      return refuseReceived(received, fileName, maximumBytes, (type = '') => ({ code: 'NOT_A_CSV', type }))
     const { path, byteSize, contentType } = received
     const key = csvKey(randomUUID())
     const row = { key, kind: 'csv', state: 'ready', uploaderId: actor.userId, fileName, byteSize, contentType } as const
     const stored = await storeUpload(parts, row, [{ key, path }])
     return stored.ok ? accept({ key, fileName, byteSize }) : stored
   })
-}
-
-function refuseCsv(refused: UploadRefused, fileName: string) {
-  switch (refused.refusal) {
-    case 'TOO_LARGE':
-      return refuse('TOO_LARGE', { file: { code: 'FILE_TOO_LARGE', fileName, limit: limits.import.maximumBytes } })
-    case 'EMPTY':
-      return refuse('VALIDATION', { file: { code: 'FILE_EMPTY', fileName } })
-    case 'UNSUPPORTED_TYPE':
-      return refuse('UNSUPPORTED_MEDIA_TYPE', { file: { code: 'NOT_A_CSV', type: refused.detectedType ?? '' } })
-  }
 }

@@ -7,29 +7,16 @@ import { shownFileName } from '@portal/domain/media/shown-file-name.ts'
 import { imageKeys, videoKeys } from '@portal/domain/media/storage-keys.ts'
 import type { Actor } from '../../actor.ts'
 import { makeImage } from '../../media/make-image.ts'
-import { receiveUpload, type UploadRefused } from '../../media/receive-upload.ts'
+import { receiveUpload } from '../../media/receive-upload.ts'
 import { inSpoolFolder } from '../../media/spool.ts'
 import type { Portal } from '../../portal.ts'
-import type { IncomingFile } from './incoming-file.ts'
+import { type IncomingFile, refuseReceived } from './incoming-file.ts'
 import { linksTo } from './shown-files.ts'
 import { storeUpload } from './store-upload.ts'
 
 type Parts = Pick<Portal, 'config' | 'db' | 'queue' | 'storage' | 'spoolDirectory' | 'diskReserve' | 'videoTools'>
 
 type Taken = Decision<UploadResult, 'VALIDATION' | 'TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'UPLOAD_QUOTA_REACHED'>
-
-function refuseMedia(refused: UploadRefused, fileName: string, declaredType: string): Taken {
-  switch (refused.refusal) {
-    case 'TOO_LARGE':
-      return refuse('TOO_LARGE', { file: { code: 'FILE_TOO_LARGE', fileName, limit: limits.file.maximumBytes } })
-    case 'EMPTY':
-      return refuse('VALIDATION', { file: { code: 'FILE_EMPTY', fileName } })
-    case 'UNSUPPORTED_TYPE': {
-      const type = nameOfRefusedType(refused.detectedType, declaredType)
-      return refuse('UNSUPPORTED_MEDIA_TYPE', { file: { code: 'UNSUPPORTED_FILE_TYPE', type } })
-    }
-  }
-}
 
 /**
  * Takes one picture or video: streamed to the disk, its type read from its bytes. A picture is turned upright, freed of
@@ -41,14 +28,19 @@ export async function takeMedia(
   { stream, declaredType, ...sent }: IncomingFile,
 ): Promise<Taken> {
   const fileName = shownFileName(sent.fileName)
+  const { maximumBytes } = limits.file
   return inSpoolFolder(parts.spoolDirectory, async (directory) => {
     const received = await receiveUpload(stream, {
       directory,
-      maximumBytes: limits.file.maximumBytes,
+      maximumBytes,
       accepts: acceptedMediaTypes,
       diskReserve: parts.diskReserve,
     })
-    if (!received.ok) return refuseMedia(received, fileName, declaredType)
+    if (!received.ok)
+      return refuseReceived(received, fileName, maximumBytes, (detectedType) => ({
+        code: 'UNSUPPORTED_FILE_TYPE',
+        type: nameOfRefusedType(detectedType, declaredType),
+      }))
     const { path, byteSize, contentType } = received
     if (mediaKindOf(contentType) === 'image') return takeImage(parts, actor, { path, directory, fileName })
     if (contentType !== 'video/mp4' && contentType !== 'video/quicktime') throw new Error('Neither picture nor video')
