@@ -1,8 +1,11 @@
-import { accept, type Decision } from '@portal/domain/decision.ts'
+import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import type { Actor } from '../actor.ts'
 import { transaction } from '../db/transaction.ts'
 import { lifetimes } from '../lifetimes.ts'
 import type { Portal } from '../portal.ts'
 import { announce } from './events/announce.ts'
+import { itemBeingRead } from './opened-item.ts'
+import { itemForReader } from './reader.ts'
 
 /**
  * Notes that an administrator has an item open, or no longer. Colleagues hear of it when somebody comes or goes, not each
@@ -34,4 +37,15 @@ export async function noteLooking(
     if (looking !== wasLooking) await announce(tx, { kind: 'item-looked-at', userId, forAdmins: true, itemId })
     return accept({})
   })
+}
+
+/** An administrator has an item open, until they say otherwise or nothing comes for a while. */
+export async function lookAtItem(
+  { db, now }: Pick<Portal, 'db' | 'now'>,
+  { userId }: Actor,
+  itemId: number,
+  looking: boolean,
+): Promise<Decision<Record<never, never>, 'NOT_FOUND'>> {
+  if (!(await (looking ? itemBeingRead : itemForReader)(db, { side: 'admins' }, itemId))) return refuse('NOT_FOUND')
+  return noteLooking({ db, now }, userId, itemId, looking)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeCode } from './code-rules.ts'
+import { judgeCode } from './account-codes.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const later = new Date('2026-11-20T12:00:01Z')

@@ -7,9 +7,8 @@ import { tellAdmins } from '../../mail/admin-news.ts'
 import { queueMails, readdressNews } from '../../mail/queue-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
-import { ownerOfCode, tryCode } from './account-codes.ts'
+import { type CodeVerdict, ownerOfCode, tryCode } from './account-codes.ts'
 import { type Account, forgetCodes, lockAccount, lockAccountById, noNewEmail } from './accounts.repository.ts'
-import type { CodeVerdict } from './code-rules.ts'
 
 type Verifying = Pick<Portal, 'db' | 'mailedCodes' | 'queue' | 'config'>
 type Verified = Decision<Record<never, never>, 'ALREADY_VERIFIED' | 'INVALID_CODE' | 'EXPIRED_CODE'>

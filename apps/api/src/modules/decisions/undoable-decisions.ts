@@ -49,7 +49,7 @@ export async function keepUndoable(request: LockedRequest, decision: DecisionToK
   return decisionId
 }
 
-/** How to undo a decision; missing once that is no longer offered. */
+/** How to undo a decision; missing where it changed nothing, and once that is no longer offered. */
 export interface Undoable {
   readonly undo?: { readonly decisionId: number; readonly seconds: number }
 }

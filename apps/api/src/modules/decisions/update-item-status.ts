@@ -34,8 +34,6 @@ interface OfItem extends SeenOfItem {
   readonly spots?: readonly Spot[] | undefined
 }
 
-/** What came of a status update; where nothing changed there is nothing to undo. */
-type Decided = Undoable
 type DecisionRefusal =
   | 'NOT_FOUND'
   | 'REQUEST_CLOSED'
@@ -58,7 +56,7 @@ export const updateItemStatus = (
   change: StatusChange,
   { closesRequest, spots, ...seen }: OfItem & Pick<SeenByAdministrator, 'closesRequest'>,
   sent: string | null,
-): Promise<Decision<Decided, DecisionRefusal>> =>
+): Promise<Decision<Undoable, DecisionRefusal>> =>
   transaction(parts.db, async (tx) => {
     const found = await lockSubmittedItems(tx, { itemId })
     if (!found) return refuse('NOT_FOUND')
@@ -79,7 +77,7 @@ export const updateItemStatuses = (
   change: StatusChange,
   { closesRequest }: Pick<SeenByAdministrator, 'closesRequest'>,
   sent: string | null,
-): Promise<Decision<Decided, DecisionRefusal>> =>
+): Promise<Decision<Undoable, DecisionRefusal>> =>
   transaction(parts.db, async (tx) => {
     const found = await lockSubmittedItems(tx, { requestId })
     if (!found) return refuse('NOT_FOUND')
@@ -98,7 +96,7 @@ async function decide(
   itemIds: readonly number[],
   change: StatusChange,
   { spotsOf, sent, ...seen }: SeenByAdministrator & { readonly spotsOf: SpotsOf; readonly sent: string | null },
-): Promise<Decision<Decided, DecisionRefusal>> {
+): Promise<Decision<Undoable, DecisionRefusal>> {
   const chosen = all.filter(({ itemId }) => itemIds.includes(itemId))
   if (chosen.length === 0 || chosen.length < itemIds.length) return refuse('NOT_FOUND')
   for (const item of chosen) if (await isLeftByDecider(tx, actor.userId, item)) return refuse('LEFT_TO_COLLEAGUES')
