@@ -1,10 +1,11 @@
 import { m } from '@portal/texts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IssueDescription, ItemInformation } from '../features/items/item-panels.tsx'
+import { earlierClaimsQuery } from '../features/items/item-queries.ts'
 import { LazyAnotherLook, LazyItemHistory } from '../features/items/later-panels.tsx'
 import { CorrectableSerial } from '../features/items/review/correctable-serial.tsx'
-import { useHasEarlierClaims } from '../features/items/review/has-earlier-claims.ts'
 import { ItemStage } from '../features/items/review/item-stage.tsx'
 import { NewOutcome, ReportedOutcomePanel } from '../features/items/review/reported-outcome.tsx'
 import { takesLayouts } from '../features/items/review/reviewed-item.ts'
@@ -91,7 +92,8 @@ export function ItemCase({ children, ...props }: ItemCaseProps) {
   const isDrawn = useDeferredValue(true, false)
   const [isAwaited, setIsAwaited] = useState(false)
   const isWhole = isDrawn || isAwaited
-  const hasEarlierClaims = useHasEarlierClaims(item.id)
+  const earlierClaims = useQuery(earlierClaimsQuery(item.id))
+  const saysEarlierClaims = earlierClaims.isError || Boolean(earlierClaims.data?.length)
   const hasPressed = useHasPressed()
   const write = () => {
     // At once: the letters that follow the key are the message.
@@ -156,7 +158,7 @@ export function ItemCase({ children, ...props }: ItemCaseProps) {
                 { term: m.review_last_modified_by(), details: item.lastModifiedByName },
                 {
                   term: m.review_earlier_claims(),
-                  details: hasEarlierClaims && <EarlierClaims itemId={item.id} linkTo={linkTo} />,
+                  details: saysEarlierClaims && <EarlierClaims itemId={item.id} linkTo={linkTo} />,
                   wide: true,
                 },
                 {

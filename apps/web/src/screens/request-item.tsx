@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { answeredFirst, askedOnce } from '../api/read-together.ts'
 import { currentUserQuery } from '../features/accounts/account-queries.ts'
-import { LazyLookedAfter } from '../features/company/lazy-looked-after.tsx'
+import type { LookedAfterProps } from '../features/company/looked-after.tsx'
 import { IssueDescription, ItemImages, ItemInformation, ItemTitle } from '../features/items/item-panels.tsx'
 import { itemHistoryQuery, itemQuery } from '../features/items/item-queries.ts'
 import { LazyAnotherLook, LazyDecision, LazyItemHistory, LazyTodo } from '../features/items/later-panels.tsx'
@@ -21,12 +21,22 @@ import { LeadToDraft } from '../features/requests/drafts/lead-to-draft.tsx'
 import { listName } from '../features/requests/own-list-address.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
 import { hasNothingToShow, PageFailed } from '../parts/failures/page-failed.tsx'
+import { loadedLater } from '../parts/loaded-later.tsx'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
+import { lookedAfterBy } from '../parts/requests/looked-after-by.ts'
 import { TurnNote, turnOfItem } from '../parts/statuses/turn-note.tsx'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Columns, PageHeader, PageLoading } from '../ui/page.tsx'
 import { useParams } from '../ui/routing/routing.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
+
+const onlyWho = ({ contact, reader }: LookedAfterProps) => <span dir="auto">{lookedAfterBy(contact, reader)}</span>
+
+/** Who looks after a request; how to change that comes after the page, where there are colleagues. */
+const LookedAfter = loadedLater<LookedAfterProps>(
+  () => import('../features/company/looked-after.tsx').then(({ LookedAfter }) => LookedAfter),
+  { meanwhile: onlyWho, missing: onlyWho },
+)
 
 /** Does not prefetch messages: fetching them marks them as read. */
 export const prefetchPage = prefetchItemPage('dealer')
@@ -71,7 +81,6 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
         breadcrumbs={
           <>
             <Breadcrumbs
-              label={m.common_breadcrumbs()}
               crumbs={[
                 list,
                 { label: m.page_request({ requestId: item.requestId }), to: paths.request(item.requestId, from) },
@@ -103,7 +112,7 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
             {
               term: m.request_looked_after_by(),
               details: reader?.hasColleagues && (
-                <LazyLookedAfter requestId={item.requestId} contact={item.contact} reader={reader} />
+                <LookedAfter requestId={item.requestId} contact={item.contact} reader={reader} />
               ),
               wide: true,
             },

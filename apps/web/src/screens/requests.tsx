@@ -7,16 +7,17 @@ import type { FetchPageData } from '../api/query-client.ts'
 import { answeredFirst, askedOnce } from '../api/read-together.ts'
 import { currentUserQuery } from '../features/accounts/account-queries.ts'
 import { DraftCards } from '../features/requests/drafts/draft-cards.tsx'
-import { KeptClaims } from '../features/requests/kept-claims/lazy-kept-claims.tsx'
 import { ownFilterIn, useOwnFilter } from '../features/requests/own-list-address.ts'
 import { OwnListToolbar } from '../features/requests/own-list-toolbar.tsx'
 import { RequestList } from '../features/requests/request-list.tsx'
 import { type OwnRequestFilter, ownMoves, ownRequestsQuery } from '../features/requests/request-list-queries.ts'
 import { WaitingItems, waitingItemsQuery } from '../features/requests/waiting-items.tsx'
 import { paths, type RequestsState, type WizardState } from '../page-links.ts'
+import { useOutboxInUse } from '../parts/device/waiting.ts'
 import { useDraftRequestId } from '../parts/drafts/draft-request.ts'
 import { draftsQuery } from '../parts/drafts/drafts-query.ts'
 import { useListBelow } from '../parts/lists/list-below.ts'
+import { loadedLater } from '../parts/loaded-later.tsx'
 import type { Reader } from '../parts/requests/looked-after-by.ts'
 import { MoveButton } from '../parts/requests/move-buttons.tsx'
 import { RequestStatusPills } from '../parts/statuses/request-status-pills.tsx'
@@ -26,6 +27,10 @@ import { Modal } from '../ui/modal.tsx'
 import { IconPlus } from '../ui/more-icons.tsx'
 import { PageHeader } from '../ui/page.tsx'
 import { useLocation, useNavigate } from '../ui/routing/routing.tsx'
+
+const KeptClaims = loadedLater(() =>
+  import('../features/requests/kept-claims/kept-claims.tsx').then(({ KeptClaims }) => KeptClaims),
+)
 
 export const prefetchPage: FetchPageData = (client, _params, search) => {
   const filter = ownFilterIn(search, 'active')
@@ -54,6 +59,7 @@ export function Component() {
   const rows = useInfiniteQuery(ownRequestsQuery(filter)).data
   const waiting = useQuery(waitingItemsQuery(filter)).data
   const drafts = useQuery(draftsQuery).data
+  const keepsOnDevice = useOutboxInUse()
   const key = useListBelow(
     rows !== undefined,
     q === undefined && Boolean(waiting?.items.length || drafts?.drafts.length),
@@ -73,7 +79,7 @@ export function Component() {
       {q === undefined && (
         <>
           <WaitingItems filter={filter} />
-          <KeptClaims />
+          {keepsOnDevice && <KeptClaims />}
           <DraftCards />
         </>
       )}
