@@ -1,4 +1,5 @@
 import { type Language, languages } from '@portal/domain/languages.ts'
+import { madeOnce } from '@portal/texts/made-once.ts'
 
 /** The countries of ISO 3166, by their codes. */
 const codes = (
@@ -11,17 +12,11 @@ const codes = (
   'TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
-const known = new Map<Language, readonly string[]>()
-
-/** What the countries are called in a language, in the order of their codes; looked up once. */
-function namesIn(language: Language): readonly string[] {
-  const before = known.get(language)
-  if (before) return before
+/** What the countries are called in a language, in the order of their codes. */
+const namesIn = madeOnce((language) => {
   const display = new Intl.DisplayNames([language], { type: 'region' })
-  const names = codes.map((code) => display.of(code) ?? code)
-  known.set(language, names)
-  return names
-}
+  return codes.map((code) => display.of(code) ?? code)
+})
 
 const folded = (name: string) => name.trim().toLocaleLowerCase()
 

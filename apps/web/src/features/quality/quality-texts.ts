@@ -1,18 +1,7 @@
 import type { ProductOfUnits } from '@portal/contract/quality/quality-schemas.ts'
-import type { Language } from '@portal/domain/languages.ts'
+import { madeOnce } from '@portal/texts/made-once.ts'
 import type { Month } from '@portal/domain/quality/shown-months.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
-
-/** Made once for each language: a format takes far longer to make than to use, and a chart writes hundreds of numbers. */
-function madeOnce<Format>(make: (language: Language) => Format): () => Format {
-  const formats = new Map<Language, Format>()
-  return () => {
-    const language = currentLanguage()
-    const format = formats.get(language) ?? make(language)
-    formats.set(language, format)
-    return format
-  }
-}
 
 const shareFormat = (maximumFractionDigits: number) =>
   madeOnce((language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits }))

@@ -1,5 +1,5 @@
 import type { Language } from '@portal/domain/languages.ts'
-import { currentLanguage } from '@portal/texts/current-language.ts'
+import { madeOnce } from '@portal/texts/made-once.ts'
 import { m } from '@portal/texts/messages.ts'
 
 /** A moment as people read it; `iso` is for machines, `full` is shown on hover. */
@@ -12,7 +12,7 @@ export interface Moment {
 /** English is written as Europeans write it. */
 const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : language)
 
-function formatsIn(language: Language) {
+const formats = madeOnce((language) => {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(localeOf(language), options)
   return {
     dayAndTime: format({ dateStyle: 'medium', timeStyle: 'short' }),
@@ -21,20 +21,7 @@ function formatsIn(language: Language) {
     weekday: format({ weekday: 'long' }),
     exactTime: format({ timeStyle: 'medium' }),
   }
-}
-type Formats = ReturnType<typeof formatsIn>
-
-// Made once for each language: a format takes far longer to make than to use.
-const made = new Map<Language, Formats>()
-
-function formats(): Formats {
-  const language = currentLanguage()
-  const before = made.get(language)
-  if (before) return before
-  const now = formatsIn(language)
-  made.set(language, now)
-  return now
-}
+})
 
 /** How far the reader's clock is from UTC: `UTC`, `UTC+2`, `UTC-3:30`. */
 function zoneOf(at: Date): string {
