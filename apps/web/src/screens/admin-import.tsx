@@ -1,6 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
 import { ColumnsPanel } from '../features/imports/columns-panel.tsx'
 import { ImportStateBadge } from '../features/imports/import-list.tsx'
@@ -9,6 +8,7 @@ import { ImportResult, WrongCells } from '../features/imports/import-result.tsx'
 import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
+import { isNotFound } from '../parts/failures/page-failed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page.tsx'
@@ -22,7 +22,6 @@ export function Component() {
   const { importId = '' } = useParams()
   const query = useQuery(importQuery(importId))
   const found = query.data
-  const unknown = query.error instanceof ApiError && [400, 404].includes(query.error.status)
   return (
     <>
       <PageHeader
@@ -39,7 +38,7 @@ export function Component() {
           />
         }
       />
-      {unknown ? (
+      {isNotFound(query.error) ? (
         <EmptyState title={m.import_not_found()} />
       ) : found ? (
         <Stack>

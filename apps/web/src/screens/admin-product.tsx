@@ -1,6 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
 import { ProductForm } from '../features/products/product-form.tsx'
 import { ProductPanel } from '../features/products/product-panel.tsx'
@@ -11,6 +10,7 @@ import { unitsQuery } from '../features/units/unit-queries.ts'
 import { newOne, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
+import { isNotFound } from '../parts/failures/page-failed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { notify } from '../ui/notify.ts'
@@ -62,7 +62,7 @@ function NewProduct() {
 function Product({ productId }: { productId: string }) {
   const query = useQuery(productQuery(productId))
   const product = query.data
-  if (query.error instanceof ApiError && [400, 404].includes(query.error.status))
+  if (isNotFound(query.error))
     return (
       <>
         <PageHeader title={m.product()} breadcrumbs={breadcrumbs(productId)} />

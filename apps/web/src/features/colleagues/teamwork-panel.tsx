@@ -3,14 +3,13 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { codeOf } from '../../api/client.ts'
-import { RetryLine } from '../../parts/failures/load-failed.tsx'
+import { Coming } from '../../parts/failures/coming.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { ErrorBox, InfoBox, WarningBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
-import { SkeletonText } from '../../ui/skeleton.tsx'
 import { colleaguesQuery, teamworkQuery, useMarkUnread, useTakeItem } from './colleague-queries.ts'
 import { NoteForm, Notes } from './notes.tsx'
 
@@ -24,8 +23,7 @@ export interface TeamworkPanelProps {
  */
 export function TeamworkPanel({ item }: TeamworkPanelProps) {
   const teamwork = useQuery(teamworkQuery(item.id))
-  if (!teamwork.data)
-    return teamwork.isError ? <RetryLine query={teamwork}>{m.teamwork_failed()}</RetryLine> : <SkeletonText lines={1} />
+  if (!teamwork.data) return <Coming query={teamwork} failedText={m.teamwork_failed()} lines={1} />
   const { looking, takenBy, notes, reader } = teamwork.data
   return (
     <Stack gap={1}>

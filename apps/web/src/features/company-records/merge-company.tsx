@@ -8,7 +8,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, codeOf } from '../../api/client.ts'
 import { paths } from '../../page-links.ts'
-import { RetryLine } from '../../parts/failures/load-failed.tsx'
+import { Coming } from '../../parts/failures/coming.tsx'
 import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
 import { SearchInAddress } from '../../parts/lists/search-in-address.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,6 @@ import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notify.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useNavigate } from '../../ui/routing/routing.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
 import { companiesQuery } from './company-record-queries.ts'
 import { likelyTwinsQuery, mergePreviewQuery, mergePreviewText, useMergeAction } from './merges.ts'
 import { toldApart } from './told-apart.ts'
@@ -99,10 +98,8 @@ function MergeDialog({ company: { companyId, companyName }, onClose }: MergeComp
           </div>
         ) : offered ? (
           <p>{q === undefined ? m.merge_no_twins() : m.companies_none()}</p>
-        ) : query.isError ? (
-          <RetryLine query={query}>{m.companies_failed()}</RetryLine>
         ) : (
-          <SkeletonText />
+          <Coming query={query} failedText={m.companies_failed()} />
         )}
         {data && <InfoBox>{mergePreviewText(data)}</InfoBox>}
         {preview.isError && <ErrorBox>{mergeRefusalTextOr(codeOf(preview.error), m.twins_failed())}</ErrorBox>}

@@ -6,14 +6,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, codeOf } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
-import { RetryLine } from '../../parts/failures/load-failed.tsx'
+import { Coming } from '../../parts/failures/coming.tsx'
 import { fullName } from '../../parts/full-name.ts'
 import { lookedAfterBy, type Reader } from '../../parts/requests/looked-after-by.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notify.ts'
-import { SkeletonText } from '../../ui/skeleton.tsx'
 import { companyQuery } from './company-queries.ts'
 import { onlyOf, PersonField } from './person-field.tsx'
 
@@ -95,11 +94,7 @@ function Give({ requestId, contact, onClose }: Omit<LookedAfterProps, 'reader'> 
       }
     >
       {!others ? (
-        company.isError ? (
-          <RetryLine query={company}>{m.company_load_failed()}</RetryLine>
-        ) : (
-          <SkeletonText lines={2} />
-        )
+        <Coming query={company} failedText={m.company_load_failed()} lines={2} />
       ) : others.length === 0 ? (
         <p>{m.request_give_nobody()}</p>
       ) : (

@@ -11,11 +11,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { durationText, useNow } from '../../parts/dates/age.ts'
 import { DateTime } from '../../parts/dates/date-time.tsx'
-import { RetryLine } from '../../parts/failures/load-failed.tsx'
+import { Coming } from '../../parts/failures/coming.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DescriptionList, WrittenText } from '../../ui/description-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
 import { Timeline, TimelineEntry } from '../../ui/timeline.tsx'
 import { decisionNote } from './decision-note.ts'
 import { itemHistoryQuery } from './item-queries.ts'
@@ -52,10 +51,8 @@ export function ItemHistory({ itemId, side }: ItemHistoryProps) {
             ))}
           </Timeline>
         </>
-      ) : history.isError ? (
-        <RetryLine query={history}>{m.item_history_failed()}</RetryLine>
       ) : (
-        <SkeletonText lines={4} />
+        <Coming query={history} failedText={m.item_history_failed()} lines={4} />
       )}
     </Panel>
   )

@@ -4,10 +4,9 @@ import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../page-links.ts'
-import { RetryLine } from '../../parts/failures/load-failed.tsx'
+import { Coming } from '../../parts/failures/coming.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { Link } from '../../ui/link.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
 import { ExchangeChain } from './exchange-chain.tsx'
 import { verdictText } from './unit-line.tsx'
 import { unitOfItemQuery } from './unit-record-queries.ts'
@@ -15,7 +14,7 @@ import { unitOfItemQuery } from './unit-record-queries.ts'
 /** The service record in small, beside the decision: whether the unit is covered, and what it went through. */
 export function UnitOfItem({ item }: { item: Pick<ItemDetail, 'id' | 'verdict'> }) {
   const query = useQuery(unitOfItemQuery(item.id))
-  if (!query.data) return query.isError ? <RetryLine query={query}>{m.record_failed()}</RetryLine> : <SkeletonText />
+  if (!query.data) return <Coming query={query} failedText={m.record_failed()} />
   const { unit, verdict, chain } = query.data
   const today = verdictText(verdict)
   const before = item.verdict && verdictText(item.verdict)

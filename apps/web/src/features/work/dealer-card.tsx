@@ -5,12 +5,11 @@ import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../page-links.ts'
 import { countedText } from '../../parts/counted-text.ts'
-import { RetryLine } from '../../parts/failures/load-failed.tsx'
+import { Coming } from '../../parts/failures/coming.tsx'
 import { fullName } from '../../parts/full-name.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
 import { dealerCardQuery } from './work-queries.ts'
 
 interface DealerCardProps {
@@ -34,8 +33,7 @@ export const DealerCard = ({ item }: DealerCardProps) => (
 function Contact({ item: { contact, distributorId } }: DealerCardProps) {
   const card = useQuery(dealerCardQuery(contact.userId))
   const dealer = card.data
-  if (!dealer)
-    return card.isError ? <RetryLine query={card}>{m.work_dealer_failed()}</RetryLine> : <SkeletonText lines={4} />
+  if (!dealer) return <Coming query={card} failedText={m.work_dealer_failed()} lines={4} />
   return (
     <DescriptionList
       facts={[

@@ -21,11 +21,12 @@ export const hasNothingToShow = ({
 }: Pick<UseQueryResult, 'data' | 'isError' | 'error'>): boolean =>
   isError && (data === undefined || codeOf(error) === 'NOT_FOUND')
 
+/** Whether there is nothing of that id; a malformed one is answered with 400 instead of 404. */
+export const isNotFound = (error: unknown): boolean => ['NOT_FOUND', 'VALIDATION'].includes(codeOf(error) ?? '')
+
 /** Shown in place of a page that could not be loaded, or of which there is nothing to see. */
 export function PageFailed({ notFoundTitle, notFoundHint, backLink, ...failed }: PageFailedProps) {
-  const code = codeOf(failed.query.error)
-  // A path with a malformed id is answered with 400 instead of 404.
-  if (code === 'NOT_FOUND' || code === 'VALIDATION')
+  if (isNotFound(failed.query.error))
     return (
       <EmptyState size="page" title={notFoundTitle} action={backLink}>
         {notFoundHint}

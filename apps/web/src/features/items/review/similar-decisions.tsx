@@ -6,12 +6,11 @@ import { declineReasonLabel } from '@portal/texts/value-labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DateTime } from '../../../parts/dates/date-time.tsx'
-import { RetryLine } from '../../../parts/failures/load-failed.tsx'
+import { Coming } from '../../../parts/failures/coming.tsx'
 import { Badge, type Tone, ToneDot } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { similarDecisionsQuery } from '../item-queries.ts'
 import styles from './beside-decision.module.css'
 
@@ -41,10 +40,8 @@ export function SimilarDecisions({ itemId, linkTo }: SimilarDecisionsProps) {
       <h3>{m.similar_title()}</h3>
       {similar.data ? (
         <Found similar={similar.data} linkTo={linkTo} />
-      ) : similar.isError ? (
-        <RetryLine query={similar}>{m.similar_failed()}</RetryLine>
       ) : (
-        <SkeletonText />
+        <Coming query={similar} failedText={m.similar_failed()} />
       )}
     </Stack>
   )

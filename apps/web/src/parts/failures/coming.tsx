@@ -1,0 +1,13 @@
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { type FailedQuery, RetryLine } from './load-failed.tsx'
+
+interface ComingProps {
+  /** Says in a sentence what could not be loaded. */
+  readonly failedText: string
+  readonly query: FailedQuery & { readonly isError: boolean }
+  readonly lines?: number
+}
+
+/** In a panel, in place of what is still coming or could not be loaded. */
+export const Coming = ({ failedText, query, lines }: ComingProps) =>
+  query.isError ? <RetryLine query={query}>{failedText}</RetryLine> : <SkeletonText lines={lines} />
