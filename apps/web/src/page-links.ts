@@ -112,8 +112,9 @@ export const paths = {
   adminQuality: (query: QualityQuery = {}) => withQuery(pages.adminQuality, { ...query }),
   /** The claims behind a mark of a chart. */
   adminQualityClaims: (query: ClaimsQuery) => withQuery(pages.adminQualityClaims, { ...query }),
-  adminProducts: (query: { view?: 'units' | undefined; q?: string | undefined } = {}) =>
-    withQuery(pages.adminProducts, query),
+  adminProducts: (
+    query: { view?: 'units'; q?: string | undefined; brand?: string | undefined; type?: string | undefined } = {},
+  ) => withQuery(pages.adminProducts, query),
   /** With a product, its terms are to be changed. */
   adminTerms: (product?: Id) => withQuery(pages.adminTerms, { product }),
   adminProduct: (productId: Id) => pathTo(pages.adminProduct, { productId }),

@@ -11,7 +11,7 @@ export interface AdminBreadcrumbsProps {
 /** Above the title of the administrators' pages: where one is, and a link one step back. */
 export const AdminBreadcrumbs = ({ crumbs, back }: AdminBreadcrumbsProps) => (
   <>
-    <Breadcrumbs label={m.common_breadcrumbs()} crumbs={[{ label: m.breadcrumb_home(), to: paths.admin }, ...crumbs]} />
+    <Breadcrumbs crumbs={[{ label: m.breadcrumb_home(), to: paths.admin }, ...crumbs]} />
     <BackLink to={back.to}>{back.label}</BackLink>
   </>
 )

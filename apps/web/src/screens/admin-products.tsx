@@ -1,6 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
 import type { FetchPageData } from '../api/query-client.ts'
-import { addressIn, ProductList, ProductsToolbar, parametersOf } from '../features/products/product-list.tsx'
+import { addressIn, addressOf, ProductList, ProductsToolbar } from '../features/products/product-list.tsx'
 import { productsQuery } from '../features/products/product-queries.ts'
 import { UnitList } from '../features/units/unit-list.tsx'
 import { unitsQuery } from '../features/units/unit-queries.ts'
@@ -19,7 +19,7 @@ export const prefetchPage: FetchPageData = (client, _params, search) => {
 
 /** /admin/products: the products, or the units of all of them. Which, and their filter, is in the address. */
 export function Component() {
-  const [address, change] = useFilterInAddress(addressIn, (next) => `?${new URLSearchParams(parametersOf(next))}`)
+  const [address, change] = useFilterInAddress(addressIn, addressOf)
   const { view, ...filter } = address
   const narrowed = filter.q !== undefined || filter.brand !== undefined || filter.itemType !== undefined
   return (

@@ -34,9 +34,7 @@ export function Component() {
     <RequestPage
       side="dealer"
       {...{ requestId, items, list }}
-      breadcrumbs={
-        <Breadcrumbs label={m.common_breadcrumbs()} crumbs={[list, { label: m.page_request({ requestId }) }]} />
-      }
+      breadcrumbs={<Breadcrumbs crumbs={[list, { label: m.page_request({ requestId }) }]} />}
       lead={(of) => [of.requestTitle, lookedAfter(of)]}
       actions={first?.mayBeTakenBack && <LazyTakeBack requestId={first.requestId} />}
       linkTo={({ id }) => paths.requestItem(id, from)}

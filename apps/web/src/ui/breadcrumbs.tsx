@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
 import styles from './breadcrumbs.module.css'
 import { IconArrowLeft, IconChevronRight } from './icons.tsx'
@@ -7,9 +8,9 @@ import { Link } from './link.tsx'
 export type Crumb = { label: ReactNode; to?: string | undefined }
 
 /** The pages above this one. The last crumb is this page; it needs no `to`. */
-export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={m.common_breadcrumbs()}>
       <Row as="ol" tiny snug digits gap={[0, 1]} className={styles.crumbs}>
         {crumbs.map((crumb, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the crumbs have a fixed order

@@ -38,13 +38,9 @@ export function addressIn(search: URLSearchParams): ProductsAddress {
   }
 }
 
-/** The address of a filter, as its parameters. */
-export const parametersOf = ({ view, q, brand, itemType }: ProductsAddress): Record<string, string> => ({
-  ...(view === 'units' && { view }),
-  ...(q && { q }),
-  ...(view === 'products' && brand && { brand }),
-  ...(view === 'products' && itemType && { type: itemType }),
-})
+/** The address of a filter. */
+export const addressOf = ({ view, q, brand, itemType }: ProductsAddress): string =>
+  paths.adminProducts(view === 'units' ? { view, q } : { q, brand, type: itemType })
 
 /** Products or units, their search, and the filters of products. */
 export function ProductsToolbar({

@@ -9,6 +9,7 @@ import { unitProblemText } from '@portal/texts/unit-problem-texts.ts'
 import { coverageText, remarkText } from '@portal/texts/unit-texts.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import type { ReactNode } from 'react'
+import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { paths } from '../../page-links.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { ProductLine } from '../../parts/products/product-line.tsx'
@@ -175,8 +176,7 @@ export function UnitForm({ record, onClose }: { record: UnitRecord; onClose: () 
 }
 
 /** What was typed before a reload; undefined where it is of another form. */
-function parseDraft<Draft extends Record<string, string>>(stored: unknown, like: Draft): Draft | undefined {
-  const fields = stored as Record<string, unknown> | null | undefined
-  const typed = Object.keys(like).every((field) => typeof fields?.[field] === 'string')
-  return typed ? (stored as Draft) : undefined
+function parseDraft(stored: unknown, like: UnitDraft): UnitDraft | undefined {
+  const fields = fieldsOf(stored)
+  return Object.keys(like).every((field) => typeof fields[field] === 'string') ? (stored as UnitDraft) : undefined
 }

@@ -10,18 +10,16 @@ interface MoveButtonProps {
   readonly requestId: number
 }
 
-/** Archives a request of the active list, or brings it back from the archive. */
-export function MoveButton({
-  moves,
-  requestId,
-  status,
-  archived,
-}: MoveButtonProps & { readonly status: RequestStatus; readonly archived?: boolean | undefined }) {
-  return archived ? <RestoreButton {...{ moves, requestId }} /> : <ArchiveButton {...{ moves, requestId, status }} />
+interface ArchiveButtonProps extends MoveButtonProps {
+  readonly status: RequestStatus
 }
 
+/** Archives a request of the active list, or brings it back from the archive. */
+export const MoveButton = ({ archived, ...move }: ArchiveButtonProps & { readonly archived?: boolean | undefined }) =>
+  archived ? <RestoreButton {...move} /> : <ArchiveButton {...move} />
+
 /** Archives a request after a confirmation. Only closed requests can be archived. */
-function ArchiveButton({ moves, requestId, status }: MoveButtonProps & { readonly status: RequestStatus }) {
+function ArchiveButton({ moves, requestId, status }: ArchiveButtonProps) {
   const { mutate, isPending } = useMoveRequest(moves, 'archived')
   const confirm = useConfirm()
   const ask = async () => {
