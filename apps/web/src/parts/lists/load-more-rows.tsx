@@ -1,7 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { takeLostFocus } from '../../ui/take-lost-focus.ts'
 import styles from './lists.module.css'
 import { rowLinks } from './use-row-keys.ts'
 
@@ -27,7 +26,7 @@ export function LoadMoreRows({ list, count, frame, focusables = rowLinks }: Load
     if (before.current === undefined || count <= before.current) return
     const firstNew = focusables(frame.current)[before.current]
     before.current = undefined
-    takeLostFocus(firstNew)
+    if (document.activeElement === document.body) firstNew?.focus()
   }, [frame, focusables, count])
   if (!list.hasNextPage) return null
   return (
