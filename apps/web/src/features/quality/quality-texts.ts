@@ -1,7 +1,7 @@
 import type { ProductOfUnits } from '@portal/contract/quality/quality-schemas.ts'
-import { madeOnce } from '@portal/texts/made-once.ts'
 import type { Month } from '@portal/domain/quality/shown-months.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
+import { madeOnce } from '@portal/texts/made-once.ts'
 
 const shareFormat = (maximumFractionDigits: number) =>
   madeOnce((language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits }))
