@@ -8,9 +8,8 @@ import { newOne, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { DateTime } from '../parts/dates/date-time.tsx'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
-import { languagesColumn } from '../parts/kept/kept-columns.tsx'
+import { languagesColumn, textColumn } from '../parts/kept/kept-columns.tsx'
 import { repliesQuery } from '../parts/kept/kept-queries.ts'
-import { TextByLanguage } from '../parts/language/text-by-language.tsx'
 import { SearchInAddress } from '../parts/lists/search-in-address.tsx'
 import { searchedFor } from '../parts/lists/searched-for.ts'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
@@ -81,13 +80,7 @@ export function Component() {
 function ReplyList({ replies, empty }: { replies: readonly SavedReply[] | undefined; empty: ReactNode }) {
   const columns: Column<SavedReply>[] = [
     { key: 'name', header: m.common_name(), cell: ({ name }) => name, width: 'minmax(0, 1.5fr)' },
-    {
-      key: 'text',
-      header: m.reply_preview(),
-      cell: ({ texts }) => <TextByLanguage texts={texts} />,
-      width: 'minmax(0, 3fr)',
-      oneLine: true,
-    },
+    textColumn(m.reply_preview()),
     languagesColumn(),
     {
       key: 'changed',

@@ -2,7 +2,7 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { everything } from '../api/first-call.ts'
 import { useSayLooking } from '../features/colleagues/colleague-queries.ts'
-import { ItemTitle } from '../features/items/item-panels.tsx'
+import { ItemFailed, ItemTitle } from '../features/items/item-panels.tsx'
 import { loadItemPage, prefetchItemPage } from '../features/items/load-item-page.ts'
 import { ItemSwitcher } from '../features/items/review/item-switcher.tsx'
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
@@ -17,7 +17,6 @@ import { Workbench, WorkbenchLoading } from '../features/items/review/workbench.
 import { backToList } from '../features/service-requests/list-address.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
-import { PageFailed } from '../parts/failures/page-failed.tsx'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { TurnNote, turnOfItem } from '../parts/statuses/turn-note.tsx'
 import { BackLink } from '../ui/breadcrumbs.tsx'
@@ -41,15 +40,7 @@ export function Component() {
   const hasPressed = useHasPressed()
   const back = backToList(from)
   if (!load.data && load.isError)
-    return (
-      <PageFailed
-        query={load}
-        title={m.item_failed()}
-        notFoundTitle={m.item_not_found()}
-        notFoundHint={m.request_or_item_not_found_hint()}
-        backLink={<BackLink to={back.to}>{back.label}</BackLink>}
-      />
-    )
+    return <ItemFailed query={load} backLink={<BackLink to={back.to}>{back.label}</BackLink>} />
   // Keyed by the item, so that what was typed for one item never shows up in another's form.
   return load.data ? (
     <Item key={load.data.id} item={load.data} from={from} fetchesAhead={hasPressed} />

@@ -3,7 +3,7 @@ import { m } from '@portal/texts/messages.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSayLooking } from '../features/colleagues/colleague-queries.ts'
-import { ItemTitle } from '../features/items/item-panels.tsx'
+import { ItemFailed, ItemTitle } from '../features/items/item-panels.tsx'
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
 import { aboutItem, useReviewedItem } from '../features/items/review/reviewed-item.ts'
 import { decisionsUnderWay } from '../features/items/review/update-item-status.ts'
@@ -17,7 +17,6 @@ import { WorkFilters } from '../features/work/work-filters.tsx'
 import { neighbours, useChosenRow, useWorkList } from '../features/work/work-queries.ts'
 import { WorkQueue } from '../features/work/work-queue.tsx'
 import { WorkViews } from '../features/work/work-views.tsx'
-import { PageFailed } from '../parts/failures/page-failed.tsx'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { useShortcut } from '../parts/shortcuts/use-shortcut.ts'
 import { nextWorkQuery } from '../parts/work/next-work-query.ts'
@@ -186,13 +185,7 @@ function Chosen({ place: { filter, itemId, pane }, row, fetchesAhead, back, link
   if (!item && load.isError)
     return (
       <WorkPane name="item">
-        <PageFailed
-          query={load}
-          title={m.item_failed()}
-          notFoundTitle={m.item_not_found()}
-          notFoundHint={m.request_or_item_not_found_hint()}
-          backLink={<BackLink to={back}>{m.work_queue()}</BackLink>}
-        />
+        <ItemFailed query={load} backLink={<BackLink to={back}>{m.work_queue()}</BackLink>} />
       </WorkPane>
     )
   if (!item) return <LoadingPanes />

@@ -7,7 +7,7 @@ import { call } from '../api/client.ts'
 import { answeredFirst, askedOnce } from '../api/read-together.ts'
 import { currentUserQuery } from '../features/accounts/account-queries.ts'
 import type { LookedAfterProps } from '../features/company/looked-after.tsx'
-import { IssueDescription, ItemImages, ItemInformation, ItemTitle } from '../features/items/item-panels.tsx'
+import { IssueDescription, ItemFailed, ItemImages, ItemInformation, ItemTitle } from '../features/items/item-panels.tsx'
 import { itemHistoryQuery, itemQuery } from '../features/items/item-queries.ts'
 import { LazyAnotherLook, LazyDecision, LazyItemHistory, LazyTodo } from '../features/items/later-panels.tsx'
 import { LayoutPdfs } from '../features/items/layout-pdfs.tsx'
@@ -20,7 +20,7 @@ import { MessagesPanel, messagesAnchor } from '../features/messages/messages-pan
 import { LeadToDraft } from '../features/requests/drafts/lead-to-draft.tsx'
 import { listName } from '../features/requests/own-list-address.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
-import { hasNothingToShow, PageFailed } from '../parts/failures/page-failed.tsx'
+import { hasNothingToShow } from '../parts/failures/page-failed.tsx'
 import { loadedLater } from '../parts/loaded-later.tsx'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { lookedAfterBy } from '../parts/requests/looked-after-by.ts'
@@ -63,15 +63,7 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
   const reader = useQuery(currentUserQuery).data
   const list = { label: listName(from), to: paths.requestList(from) }
   if (hasNothingToShow(load))
-    return (
-      <PageFailed
-        query={load}
-        title={m.item_failed()}
-        notFoundTitle={m.item_not_found()}
-        notFoundHint={m.request_or_item_not_found_hint()}
-        backLink={<BackLink to={list.to}>{list.label}</BackLink>}
-      />
-    )
+    return <ItemFailed query={load} backLink={<BackLink to={list.to}>{list.label}</BackLink>} />
   if (!item) return <ItemLoading />
   // Taken back, here or elsewhere; what is being read again may be from before.
   if (item.turn === null && !load.isFetching) return <LeadToDraft requestId={item.requestId} />

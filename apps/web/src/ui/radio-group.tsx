@@ -82,19 +82,3 @@ export function RadioGroup<Value extends string>({
     </fieldset>
   )
 }
-
-export type YesNoProps = Omit<RadioGroupProps<'yes' | 'no'>, 'options' | 'look'> & { yesText: string; noText: string }
-
-/** A question that is answered with yes or no, and starts unanswered. */
-export function YesNo({ yesText, noText, ...group }: YesNoProps) {
-  return (
-    <RadioGroup
-      {...group}
-      look="segments"
-      options={[
-        { value: 'yes', label: yesText },
-        { value: 'no', label: noText },
-      ]}
-    />
-  )
-}

@@ -12,9 +12,10 @@ import {
   yesNoLabel,
 } from '@portal/texts/value-labels.ts'
 import type { ReactNode } from 'react'
+import { PageFailed, type PageFailedProps } from '../../parts/failures/page-failed.tsx'
 import { polling } from '../../parts/intervals.ts'
 import { useVideosProcessed } from '../../parts/media/file-queries.ts'
-import { mediaOfImage } from '../../parts/media/media-file.ts'
+import { type MediaFile, mediaOfImage } from '../../parts/media/media-file.ts'
 import { MediaTiles } from '../../parts/media/media-tiles.tsx'
 import { LazyMarkedPictures } from '../../parts/spots/lazy-spots.tsx'
 import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
@@ -23,6 +24,16 @@ import { Figures, Stack, Text } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { hasOpenPoints } from './asked/asked-rounds.ts'
 import styles from './items.module.css'
+
+/** In place of an item that could not be loaded, or is not there. */
+export const ItemFailed = (failed: Pick<PageFailedProps, 'query' | 'backLink'>) => (
+  <PageFailed
+    {...failed}
+    title={m.item_failed()}
+    notFoundTitle={m.item_not_found()}
+    notFoundHint={m.request_or_item_not_found_hint()}
+  />
+)
 
 interface ItemPanelProps {
   readonly item: ItemDetail
@@ -119,14 +130,16 @@ interface ItemImagesProps extends ItemPanelProps {
   readonly spotsTitle: string
 }
 
-/** The pictures and videos that were sent with the item. Videos that are still being processed are watched. */
+/** The pictures and videos that were sent with an item. Videos that are still being processed are watched. */
+export function useItemMedia({ id: itemId, requestId, images }: ItemDetail): readonly MediaFile[] {
+  const files = images.map(mediaOfImage)
+  useVideosProcessed(files, polling.itemVideoMs, { type: 'itemVideoProcessed', itemId, requestId })
+  return files
+}
+
+/** What was sent with the item, to look at. */
 export function ItemImages({ item, spotsTitle }: ItemImagesProps) {
-  const files = item.images.map(mediaOfImage)
-  useVideosProcessed(files, polling.itemVideoMs, {
-    type: 'itemVideoProcessed',
-    itemId: item.id,
-    requestId: item.requestId,
-  })
+  const files = useItemMedia(item)
   return (
     <Panel title={m.item_images()}>
       {files.length > 0 ? <MediaTiles label={m.item_images()} files={files} /> : <p>{m.item_images_none()}</p>}

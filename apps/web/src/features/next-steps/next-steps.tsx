@@ -13,10 +13,9 @@ import { call } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { paths } from '../../page-links.ts'
-import { forItemsColumn, forItemsLabel, languagesColumn } from '../../parts/kept/kept-columns.tsx'
+import { forItemsColumn, forItemsLabel, languagesColumn, textColumn } from '../../parts/kept/kept-columns.tsx'
 import { ForItemsField, KeptForm, parseTypedTexts, textFacts, useKeptForm } from '../../parts/kept/kept-form.tsx'
 import { ownNameOf } from '../../parts/language/language-names.ts'
-import { TextByLanguage } from '../../parts/language/text-by-language.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -24,7 +23,6 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** Of which brand. */
 const stepBrandLabel = (brand: string | null): string => brand ?? m.common_all_brands()
 
 /** By when the dealer has to do it. */
@@ -138,13 +136,7 @@ export function NextStepList({ steps }: { steps: readonly NextStep[] | undefined
     forItemsColumn(),
     { key: 'brand', header: m.common_brand(), cell: ({ brand }) => stepBrandLabel(brand), width: 'minmax(0, 1fr)' },
     { key: 'days', header: m.step_days(), cell: ({ days }) => stepDaysText(days), width: 'minmax(0, 1fr)' },
-    {
-      key: 'text',
-      header: m.step_text(),
-      cell: ({ texts }) => <TextByLanguage texts={texts} />,
-      width: 'minmax(0, 3fr)',
-      oneLine: true,
-    },
+    textColumn(m.step_text()),
     languagesColumn(),
   ]
   return (

@@ -38,7 +38,6 @@ export function addressIn(search: URLSearchParams): ProductsAddress {
   }
 }
 
-/** The address of a filter. */
 export const addressOf = ({ view, q, brand, itemType }: ProductsAddress): string =>
   paths.adminProducts(view === 'units' ? { view, q } : { q, brand, type: itemType })
 

@@ -18,7 +18,6 @@ export function filterIn(search: URLSearchParams, list: ListOrigin): ServiceRequ
   }
 }
 
-/** The address of a filter. */
 export const addressOf = ({ list, q, userId, status }: ServiceRequestFilter): string =>
   list === 'archived' ? paths.adminArchivedRequests({ userId }) : paths.adminRequests({ q, userId, status })
 

@@ -1,5 +1,5 @@
 import { isBlockedAmplifier } from '@portal/domain/items/item-form.ts'
-import { type AmplifierOption, amplifierOptions } from '@portal/domain/items/item-types.ts'
+import { type AmplifierOption, amplifierOptions, type YesNo, yesNo } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { latestDay } from '@portal/domain/units/sale.ts'
 import { m } from '@portal/texts/messages.ts'
@@ -7,23 +7,23 @@ import { amplifierOptionLabel, yesNoLabel } from '@portal/texts/value-labels.ts'
 import { UploadTiles, UploadWarnings } from '../../parts/uploads/upload-tiles.tsx'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
-import { RadioGroup, YesNo } from '../../ui/radio-group.tsx'
+import { RadioGroup, type RadioGroupProps } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ItemFormState } from './use-item-form.ts'
 import { acceptedProof } from './use-sale-proof.ts'
+
+/** A question that is answered with yes or no, and starts unanswered. */
+const YesOrNo = (question: Omit<RadioGroupProps<YesNo>, 'options' | 'look'>) => (
+  <RadioGroup {...question} look="segments" options={yesNo.map((value) => ({ value, label: yesNoLabel(value) }))} />
+)
 
 /** The questions about an amplifier; each answer leads to the next question. */
 export function AmplifierQuestions({ form }: { form: ItemFormState }) {
   const { amplifierRepairAttempt: attempt, amplifierOption } = form.values
   return (
     <>
-      <YesNo
-        {...form.choice('amplifierRepairAttempt')}
-        label={m.wizard_item_repair_attempt()}
-        yesText={yesNoLabel('yes')}
-        noText={yesNoLabel('no')}
-      />
+      <YesOrNo {...form.choice('amplifierRepairAttempt')} label={m.wizard_item_repair_attempt()} />
       {attempt === 'yes' && (
         <TextArea
           {...form.text('amplifierRepairAttemptDetails')}
@@ -33,14 +33,7 @@ export function AmplifierQuestions({ form }: { form: ItemFormState }) {
           cut
         />
       )}
-      {attempt === 'no' && (
-        <YesNo
-          {...form.choice('needsSchematic')}
-          label={m.wizard_item_needs_schematic()}
-          yesText={yesNoLabel('yes')}
-          noText={yesNoLabel('no')}
-        />
-      )}
+      {attempt === 'no' && <YesOrNo {...form.choice('needsSchematic')} label={m.wizard_item_needs_schematic()} />}
       {isBlockedAmplifier(form.values) && <WarningBox>{m.problem_repair_not_tried()}</WarningBox>}
       <RadioGroup<AmplifierOption | ''>
         label={m.wizard_item_option()}

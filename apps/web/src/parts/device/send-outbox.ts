@@ -17,7 +17,6 @@ import { LostFile, sendKeptFile } from './send-kept-file.ts'
 import { keysOf, storedFileOf, type Upload } from './upload.ts'
 import { whyNotSent } from './waiting-message.ts'
 
-/** What has arrived. */
 export type Arrived = { readonly type: 'messagePosted'; readonly itemId: number } | ArrivedClaim
 
 /**

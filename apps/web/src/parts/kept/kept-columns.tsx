@@ -4,6 +4,7 @@ import { m } from '@portal/texts/messages.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import type { Column } from '../../ui/table.tsx'
 import { languagesOf } from '../language/language-names.ts'
+import { TextByLanguage } from '../language/text-by-language.tsx'
 
 /** For which items a text is; null is those of every type. */
 export const forItemsLabel = (itemType: ItemType | null): string =>
@@ -15,6 +16,15 @@ export const forItemsColumn = <Row extends { readonly itemType: ItemType | null 
   header: m.point_for(),
   cell: ({ itemType }) => forItemsLabel(itemType),
   width: 'minmax(0, 1fr)',
+})
+
+/** The beginning of a text. */
+export const textColumn = <Row extends { readonly texts: TextsByLanguage }>(header: string): Column<Row> => ({
+  key: 'text',
+  header,
+  cell: ({ texts }) => <TextByLanguage texts={texts} />,
+  width: 'minmax(0, 3fr)',
+  oneLine: true,
 })
 
 /** In which languages there is a text. */

@@ -44,7 +44,6 @@ export const KeptListPage = ({ title, lead, addition, query, children }: KeptLis
 
 interface KeptPageProps {
   readonly title: string
-  /** The list it is in. */
   readonly list: { readonly label: string; readonly to: string; readonly back: string }
   readonly query: FailedQuery & { readonly data: unknown; readonly isError: boolean }
   readonly notFoundText: string

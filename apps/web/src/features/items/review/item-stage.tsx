@@ -1,26 +1,18 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
-import { polling } from '../../../parts/intervals.ts'
-import { useVideosProcessed } from '../../../parts/media/file-queries.ts'
-import { mediaOfImage } from '../../../parts/media/media-file.ts'
 import { MediaStage } from '../../../parts/media/media-stage.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Text } from '../../../ui/layout.tsx'
 import { IconImage } from '../../../ui/more-icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { BesidePictures } from '../item-panels.tsx'
+import { BesidePictures, useItemMedia } from '../item-panels.tsx'
 import { useIsLeftToColleagues } from './reviewed-item.ts'
 
 /** The pictures and videos of an item in large, beside its decision. */
 export function ItemStage({ item, onMark }: { item: ItemDetail; onMark: (imagePath: string) => void }) {
   const isLeft = useIsLeftToColleagues(item)
   const mayDecide = item.requestStatus !== 'Closed' && !isLeft
-  const files = item.images.map(mediaOfImage)
-  useVideosProcessed(files, polling.itemVideoMs, {
-    type: 'itemVideoProcessed',
-    itemId: item.id,
-    requestId: item.requestId,
-  })
+  const files = useItemMedia(item)
   return (
     <Panel title={m.item_images()}>
       {files.length === 0 && <p>{m.item_images_none()}</p>}

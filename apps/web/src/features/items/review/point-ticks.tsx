@@ -12,7 +12,6 @@ import { Link } from '../../../ui/link.tsx'
 
 interface PointTicksProps {
   readonly itemType: ItemType
-  /** The ids of what is ticked. */
   readonly ticked: readonly number[]
   readonly onTick: (pointIds: readonly number[]) => void
 }
