@@ -59,6 +59,11 @@ await withFilledDatabase(200, async (database) => {
     const elapsed = (performance.now() - began) / 1000
     return timesOf().map((time, at) => ((time - (before[at] ?? 0)) / elapsed).toFixed(0))
   }
+  const sayDelays = () =>
+    row(
+      'from commit to arrival, ms: p50, p99, longest',
+      [0.5, 0.99, 1].map((part) => percentile(delays, part).toFixed(0)).join(', '),
+    )
   row(
     'processor time while nothing happens, ms a second: portal, PostgreSQL',
     (await used(() => pause(20_000))).join(', '),
@@ -72,10 +77,7 @@ await withFilledDatabase(200, async (database) => {
     `processor time at ${eventsPerSecond} events a second, ms a second: portal, PostgreSQL`,
     (await writing).join(', '),
   )
-  row(
-    'from commit to arrival, ms: p50, p99, longest',
-    [0.5, 0.99, 1].map((part) => percentile(delays, part).toFixed(0)).join(', '),
-  )
+  sayDelays()
   row('events', `${written.size} written, ${delays.length} received, ${await compareAtLast(clients, written)}`)
 
   const second = await startServer('portal', settings)
@@ -85,23 +87,20 @@ await withFilledDatabase(200, async (database) => {
   ports[0] = third.port
   await pause(5_000)
   delays.length = 0
-  const resets = clients.reduce((sum, client) => sum + client.resets, 0)
+  const resets = () => clients.reduce((sum, client) => sum + client.resets, 0)
+  const resetsBefore = resets()
   const more = write(database.client, dealerIds, events)
   await pause((seconds * 1000) / 2)
   ports.splice(0, 1)
   third.process.kill('SIGKILL')
   const writtenThen = await more
   const comparedThen = await compareAtLast(clients, writtenThen)
-  const resetsThen = clients.reduce((sum, client) => sum + client.resets, 0) - resets
   head('two processes, one killed half-way', 'figure')
   row(
     'events',
-    `${writtenThen.size} written, ${delays.length} received, ${comparedThen}, ${resetsThen} had to read everything again`,
+    `${writtenThen.size} written, ${delays.length} received, ${comparedThen}, ${resets() - resetsBefore} had to read everything again`,
   )
-  row(
-    'from commit to arrival, ms: p50, p99, longest',
-    [0.5, 0.99, 1].map((part) => percentile(delays, part).toFixed(0)).join(', '),
-  )
+  sayDelays()
   second.process.kill('SIGTERM')
 })
 process.exit()

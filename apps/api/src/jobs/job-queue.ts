@@ -41,9 +41,9 @@ export interface RunningJobQueue extends JobQueue {
   work(handlers: JobHandlers): Promise<void>
   /**
    * Takes no more jobs. Running ones are aborted; those that stop go back to the queue at once, without a try less. The
-   * others, such as a mail that is being sent, may end within `graceSeconds`. Jobs can still be queued.
+   * others, such as a mail that is being sent, may end within 25 seconds. Jobs can still be queued.
    */
-  stopWork(graceSeconds?: number): Promise<void>
+  stopWork(): Promise<void>
   /** Stops work, if that was not done before, and ends all connections. */
   close(): Promise<void>
   /** Jobs by state, for /metrics. */
@@ -166,7 +166,7 @@ export async function startJobQueue(settings: {
         await workOn(name, handlers[name] as JobHandler<typeof name>)
       }
     },
-    stopWork: (graceSeconds = 25) => stop(graceSeconds, false),
+    stopWork: () => stop(25, false),
     close: () => stop(1, true),
     async counts() {
       const queues = await boss.getQueues()

@@ -31,10 +31,10 @@ export interface ComparedItem extends Decision {
 }
 
 /** The most similar first: of the same product before others, then the likest description, then the newest. */
-export const mostSimilar = <Item extends ComparedItem>(items: readonly Item[], most = shownSimilar): Item[] =>
+export const mostSimilar = <Item extends ComparedItem>(items: readonly Item[]): Item[] =>
   items
     .toSorted((a, b) => Number(b.sameProduct) - Number(a.sameProduct) || b.likeness - a.likeness || b.itemId - a.itemId)
-    .slice(0, most)
+    .slice(0, shownSimilar)
 
 /** What a decided item came to, and why: the reason of a declined one, the wording of an exchange. */
 export function decisionInShort(item: Decision): { readonly outcome: OutcomeCode; readonly reason: string | null } {
