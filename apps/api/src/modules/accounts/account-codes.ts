@@ -21,7 +21,7 @@ interface KeptCode {
 }
 
 /** Whether a code can still be entered: it has not expired, and there were not too many wrong tries. */
-export const isAlive = (code: KeptCode, now: Date): boolean =>
+const isAlive = (code: KeptCode, now: Date): boolean =>
   code.expiresAt > now && code.wrongTries < limits.account.codeTries
 
 export type CodeVerdict = 'right' | 'wrong' | 'expired'
