@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cohortsOf } from './cohorts.ts'
 
-const spring = { period: 'month', first: '2026-02-01', last: '2026-04-30' } as const
+const spring = { from: '2026-02', to: '2026-04' }
 
 test('counts what was shipped by month, and what failed by age in months', () => {
   const shipments = [
@@ -22,16 +22,6 @@ test('counts what was shipped by month, and what failed by age in months', () =>
   ])
 })
 
-test('counts by weeks in the same way', () => {
-  const shipments = [{ shippedOn: '2026-11-03', units: 7 }]
-  const firstClaims = [{ shippedOn: '2026-11-08', claimedOn: '2026-11-09', units: 1 }]
-  const weeks = { period: 'week', first: '2026-11-02', last: '2026-11-15' } as const
-  expect(cohortsOf(shipments, firstClaims, weeks)).toEqual([
-    { start: '2026-11-02', units: 7, failed: [0, 1] },
-    { start: '2026-11-09', units: 0, failed: [0] },
-  ])
-})
-
 test.each([
   ['shipped before the first month', '2026-01-31', '2026-02-01'],
   ['shipped after the last month', '2026-05-01', '2026-05-01'],
@@ -45,13 +35,13 @@ test.each([
 test('an age stands there once all units of the month have been through it, never before', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), (month) => {
-      const last = `2026-${String(month).padStart(2, '0')}-01`
-      const cohorts = cohortsOf([], [], { period: 'month', first: '2026-01-01', last })
+      const to = `2026-${String(month).padStart(2, '0')}`
+      const cohorts = cohortsOf([], [], { from: '2026-01', to })
       expect(cohorts.map(({ failed }) => failed.length)).toEqual(cohorts.map((_, place) => month - place))
     }),
   )
 })
 
 test('there are no cohorts when the last month lies before the first', () => {
-  expect(cohortsOf([], [], { period: 'month', first: '2026-02-01', last: '2026-01-01' })).toEqual([])
+  expect(cohortsOf([], [], { from: '2026-02', to: '2026-01' })).toEqual([])
 })

@@ -2,9 +2,9 @@ import type { Day } from '../units/calendar-day.ts'
 import { chanceOfAtLeast } from './binomial-tails.ts'
 import type { Cohort } from './cohorts.ts'
 
-/** A product of which more units fail since a certain period of shipment than before. */
+/** A product of which more units fail since a certain month of shipment than before. */
 export interface RisingShare {
-  /** The first day of the period of shipment from which on more of them fail. */
+  /** The first day of the month of shipment from which on more of them fail. */
   readonly since: Day
   /** How many units were shipped since then, and how many of them have failed. */
   readonly units: number
@@ -24,7 +24,7 @@ const leastClaims = 5
 const leastRise = 2
 
 /**
- * Whether units that were shipped since some period fail more often than those shipped before, by more than chance, and
+ * Whether units that were shipped since some month fail more often than those shipped before, by more than chance, and
  * since which one. `productCount` is how many products are looked at together: among many one stands out by chance.
  *
  * Units are compared at the same age, since young ones have had less time to fail. Among all claims at an age, the part

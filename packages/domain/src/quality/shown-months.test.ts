@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addToMonth, monthsIn, monthsThatAreOver, mostMonths, nearestEnd, shownMonths } from './shown-months.ts'
+import {
+  addToMonth,
+  monthsBetween,
+  monthsIn,
+  monthsThatAreOver,
+  mostMonths,
+  nearestEnd,
+  shownMonths,
+} from './shown-months.ts'
 
 const today = '2026-11-22'
 
@@ -44,4 +52,20 @@ test('the running month is not over, on its last day either', () => {
   expect(monthsThatAreOver(range, '2026-11-30')).toEqual({ from: '2026-01', to: '2026-10' })
   expect(monthsThatAreOver(range, '2026-12-01')).toEqual(range)
   expect(monthsIn(monthsThatAreOver({ from: '2026-11', to: '2026-11' }, today))).toEqual([])
+})
+
+test.each([
+  ['2026-01', '2026-02', 1],
+  ['2025-11', '2026-11', 12],
+  ['2026-03', '2026-02', -1],
+])('from %s to %s are %i months', (from, to, count) => {
+  expect(monthsBetween(from, to)).toBe(count)
+})
+
+test('going on by so many months is as far as one counts between them', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -600, max: 600 }), (count) => {
+      expect(monthsBetween('2026-11', addToMonth('2026-11', count))).toBe(count)
+    }),
+  )
 })

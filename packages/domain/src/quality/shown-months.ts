@@ -1,5 +1,4 @@
-import type { Day } from '../units/calendar-day.ts'
-import { addPeriods, periodsBetween } from './calendar-periods.ts'
+import { addMonths, type Day } from '../units/calendar-day.ts'
 
 /** A month as the wire carries it, '2026-11'. Two months compare as texts do. */
 export type Month = string
@@ -17,9 +16,11 @@ const usualMonths = 24
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 /** The first day of a month. */
 export const firstDayOf = (month: Month): Day => `${month}-01`
-export const addToMonth = (month: Month, count: number): Month => monthOf(addPeriods(firstDayOf(month), count, 'month'))
-export const monthsBetween = (from: Month, to: Month): number =>
-  periodsBetween(firstDayOf(from), firstDayOf(to), 'month')
+export const addToMonth = (month: Month, count: number): Month => monthOf(addMonths(firstDayOf(month), count))
+/** How many months one has to go on from one to reach the other. */
+export const monthsBetween = (from: Month, to: Month): number => numberOf(to) - numberOf(from)
+/** The months of all years, counted through. */
+const numberOf = (month: Month): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
 
 /** Every month from the first to the last. */
 export const monthsIn = ({ from, to }: MonthRange): Month[] =>

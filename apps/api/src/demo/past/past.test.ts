@@ -1,7 +1,6 @@
-import { addPeriods, startOfPeriod } from '@portal/domain/quality/calendar-periods.ts'
 import { cohortsOf } from '@portal/domain/quality/cohorts.ts'
 import { risingShare } from '@portal/domain/quality/rising-share.ts'
-import { mostMonths } from '@portal/domain/quality/shown-months.ts'
+import { addToMonth, firstDayOf, monthOf, mostMonths } from '@portal/domain/quality/shown-months.ts'
 import { addDays, addMonths, type Day } from '@portal/domain/units/calendar-day.ts'
 import { describe, expect, it } from 'vitest'
 import { demoRequests } from '../demo-data.ts'
@@ -22,7 +21,7 @@ const shipmentsUntil = (monday: Day) =>
   products.map((_, product) => {
     const months = Map.groupBy(
       units.filter((unit) => unit.product === product),
-      (unit) => startOfPeriod(addDays(monday, -unit.shippedDaysAgo), 'month'),
+      (unit) => firstDayOf(monthOf(addDays(monday, -unit.shippedDaysAgo))),
     )
     return [...months].map(([shippedOn, { length }]) => ({ shippedOn, units: length }))
   })
@@ -38,8 +37,8 @@ const claimedLately = (today: Day) =>
 /** The products that the quality page calls rising, and since when, in the months that the nightly look reads. */
 function rising(today: Day, shipments: ReturnType<typeof shipmentsUntil>): (readonly [string, Day])[] {
   const dayAgo = counted(today)
-  const last = addPeriods(today, -1, 'month')
-  const months = { period: 'month', first: addPeriods(last, 1 - mostMonths, 'month'), last } as const
+  const to = addToMonth(monthOf(today), -1)
+  const months = { from: addToMonth(to, 1 - mostMonths), to }
   const claimed = [
     ...claims.map(({ serialNumber, request }) => ({ serialNumber, claimedOn: dayAgo(request.completedDaysAgo) })),
     ...claimedLately(today),
@@ -60,8 +59,7 @@ describe("the demo's two years", () => {
       for (const today of week) {
         const found = rising(today, shipments)
         expect([today, ...found.map(([itemNumber]) => itemNumber)]).toEqual([today, 'KA-4.120'])
-        const began = startOfPeriod(addMonths(today, -8), 'month')
-        const months = [-1, 0, 1, 2].map((count) => addPeriods(began, count, 'month'))
+        const months = [-9, -8, -7, -6].map((count) => firstDayOf(addToMonth(monthOf(today), count)))
         expect(months).toContain(found[0]?.[1])
       }
     }

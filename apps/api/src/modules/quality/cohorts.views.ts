@@ -31,9 +31,8 @@ export async function cohortsByProduct(
   ]
   const shipmentsOf = Map.groupBy(shipments, (row) => row.productId)
   const firstClaimsByProduct = Map.groupBy(firstClaims, (row) => row.productId)
-  const months = { period: 'month', first: firstDayOf(from), last: firstDayOf(to) } as const
   return new Map(
-    [...shipmentsOf].map(([id, units]) => [id, cohortsOf(units, firstClaimsByProduct.get(id) ?? [], months)]),
+    [...shipmentsOf].map(([id, units]) => [id, cohortsOf(units, firstClaimsByProduct.get(id) ?? [], { from, to })]),
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Random } from '../../testing/seeded-random.ts'
-import { addPeriods } from '../calendar-periods.ts'
+import { addDays } from '../../units/calendar-day.ts'
 import { type Cohort, cohortsOf, type FirstClaims, type Shipments } from '../cohorts.ts'
+import { addToMonth, monthOf } from '../shown-months.ts'
 
 /** What a made-up product is like. */
 export interface SimulatedProduct {
@@ -20,12 +21,12 @@ const lifetimeInWeeks = 2 * weeksInYear
  * Weeks of shipments and first claims as they come in life: before Christmas more is sold, in winter more fails, young
  * units fail more often than older ones, and some weeks turn out better than others.
  */
-export function simulateWeeks(product: SimulatedProduct, weeks: number, random: Random) {
+function simulateWeeks(product: SimulatedProduct, weeks: number, random: Random) {
   const shipments: Shipments[] = []
   const firstClaims: FirstClaims[] = []
   const usual = agesOfFailures(product.share)
   const inWave = agesOfFailures(product.share, product.wave)
-  const weekStarts = Array.from({ length: weeks }, (_, week) => addPeriods(firstDay, week, 'week'))
+  const weekStarts = Array.from({ length: weeks }, (_, week) => addDays(firstDay, 7 * week))
   for (const [week, shippedOn] of weekStarts.entries()) {
     const units = Math.round(product.unitsPerWeek * season(week, 45, 0.4) * (0.7 + 0.6 * random.next()))
     shipments.push({ shippedOn, units })
@@ -45,9 +46,9 @@ export function simulateWeeks(product: SimulatedProduct, weeks: number, random: 
 
 /** The same, counted by months, whose last one is over. */
 export function simulateMonths(product: SimulatedProduct, months: number, random: Random): Cohort[] {
-  const last = addPeriods(firstDay, months - 1, 'month')
+  const from = monthOf(firstDay)
   const { shipments, firstClaims } = simulateWeeks(product, Math.ceil((months * 365.25) / 12 / 7), random)
-  return cohortsOf(shipments, firstClaims, { period: 'month', first: firstDay, last })
+  return cohortsOf(shipments, firstClaims, { from, to: addToMonth(from, months - 1) })
 }
 
 /** What one had seen after so many of the periods. */
