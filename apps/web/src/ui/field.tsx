@@ -70,7 +70,7 @@ export function FieldShell({
     <div className={classNames(styles.field, className)}>
       <label className={hideLabel ? visuallyHidden : styles.label} htmlFor={frame.controlId} id={frame.labelId}>
         <span>{label}</span>
-        {optional && <span className={styles.optional}>{` ${m.common_optional()}`}</span>}
+        {optional && <OptionalMark />}
       </label>
       {hint && (
         <Text soft tiny snug id={frame.hintId}>
@@ -87,6 +87,9 @@ export function FieldShell({
     </div>
   )
 }
+
+/** The word beside a label, or a legend, of what may stay empty. */
+export const OptionalMark = () => <span className={styles.optional}>{` ${m.common_optional()}`}</span>
 
 /** One line under a control that says what is wrong with it. */
 export function FieldError({ id, text }: { id?: string | undefined; text: ReactNode }) {

@@ -1,9 +1,8 @@
-import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
 import styles from './choice.module.css'
 import { classNames } from './class-names.ts'
 import field from './field.module.css'
-import { FieldError, type FieldFrame, useFieldFrame } from './field.tsx'
+import { FieldError, type FieldFrame, OptionalMark, useFieldFrame } from './field.tsx'
 import { Row, Stack, Text } from './layout.tsx'
 import { visuallyHidden } from './visually-hidden.tsx'
 
@@ -46,7 +45,7 @@ export function RadioGroup<Value extends string>({
     >
       <legend className={hideLabel ? visuallyHidden : classNames(field.legend, styles.legend)}>
         <span>{label}</span>
-        {optional && <span className={field.optional}>{` ${m.common_optional()}`}</span>}
+        {optional && <OptionalMark />}
       </legend>
       {hint && (
         <Text soft tiny snug id={frame.hintId}>
