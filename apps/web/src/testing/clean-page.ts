@@ -7,7 +7,6 @@ import { forgetSaidErrors } from '../parts/footer/what-went-wrong.tsx'
 import { showLanguage } from '../parts/language/readers-language.ts'
 import { shownOffers } from '../parts/undo/undo-offer.ts'
 import { onToast } from '../ui/notify.ts'
-import './all-is-seen.ts'
 import { theDevice } from './device-database.ts'
 
 // A busy machine may take longer than the second that is the default.
@@ -16,6 +15,26 @@ configure({ asyncUtilTimeout: 30_000 })
 // Without a server of its own a test calls nobody, also not after its end.
 globalThis.fetch = async () => {
   throw new TypeError('Failed to fetch')
+}
+
+// Without a layout nothing is on the screen: a page of a test shows all that it has.
+globalThis.IntersectionObserver = class implements IntersectionObserver {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  readonly #tell: IntersectionObserverCallback
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell
+  }
+  observe(): void {
+    this.#tell([{ isIntersecting: true } as IntersectionObserverEntry], this)
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return []
+  }
 }
 
 // Every test starts on an empty page, in a browser that nobody used before. Files share their modules, which remember.
