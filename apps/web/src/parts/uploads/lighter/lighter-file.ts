@@ -3,8 +3,7 @@ import { isHeic } from '@portal/domain/media/heic.ts'
 import { isMediaType, mediaKindOf } from '@portal/domain/media/media-rules.ts'
 import { logFailure } from '../../failures/log-failure.ts'
 import { besideThePage, oneAtATime } from '../beside-the-page.ts'
-import { hasCameraData } from './has-camera-data.ts'
-import { isCutShort } from './is-cut-short.ts'
+import { hasCameraData, isCutShort } from './jpeg-bytes.ts'
 import { UnreadableHeic } from './unreadable-heic.ts'
 
 /** What the worker made of a picture; nothing where the browser cannot decode it. */
