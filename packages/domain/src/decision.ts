@@ -12,6 +12,9 @@ export type Refused<Code extends string> = {
 }
 export type Decision<Value, Code extends string> = Accepted<Value> | Refused<Code>
 
+/** What is accepted where there is nothing to say but that it was done. */
+export type Done = Record<never, never>
+
 export const accept = <Value>(value: Value): Accepted<Value> => ({ ok: true, value })
 
 export const refuse = <const Code extends string>(refusal: Code, fields?: Problems): Refused<Code> =>

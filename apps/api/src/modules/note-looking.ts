@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../actor.ts'
 import { transaction } from '../db/transaction.ts'
 import { lifetimes } from '../lifetimes.ts'
@@ -16,7 +16,7 @@ export async function noteLooking(
   userId: number,
   itemId: number,
   looking: boolean,
-): Promise<Decision<Record<never, never>, never>> {
+): Promise<Decision<Done, never>> {
   return transaction(db, async (tx) => {
     const before = await tx
       .deleteFrom('itemLookers')
@@ -45,7 +45,7 @@ export async function lookAtItem(
   { userId }: Actor,
   itemId: number,
   looking: boolean,
-): Promise<Decision<Record<never, never>, 'NOT_FOUND'>> {
+): Promise<Decision<Done, 'NOT_FOUND'>> {
   if (!(await (looking ? itemBeingRead : itemForReader)(db, { side: 'admins' }, itemId))) return refuse('NOT_FOUND')
   return noteLooking({ db, now }, userId, itemId, looking)
 }

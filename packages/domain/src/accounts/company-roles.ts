@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '../decision.ts'
+import { accept, type Decision, type Done, refuse } from '../decision.ts'
 
 /** What a person is in their company. The first one is manager; a company always has a manager who may act. */
 export const companyRoles = ['manager', 'member'] as const
@@ -51,7 +51,7 @@ export function changeCompanyRole(
   people: readonly PersonOfCompany[],
   actorId: number,
   wanted: { readonly userId: number; readonly companyRole: CompanyRole },
-): Decision<Record<never, never>, RefusedRole> {
+): Decision<Done, RefusedRole> {
   const actor = people.find(({ userId }) => userId === actorId)
   const person = people.find(({ userId }) => userId === wanted.userId)
   if (!actor?.active || !mayInCompany(actor.companyRole, 'change-role')) return refuse('FORBIDDEN')
@@ -70,7 +70,7 @@ export function endAccess(
   people: readonly PersonOfCompany[],
   actorId: number,
   { userId, successorId }: { readonly userId: number; readonly successorId: number },
-): Decision<Record<never, never>, 'FORBIDDEN' | 'NOT_FOUND' | 'LAST_MANAGER' | 'NOT_IN_COMPANY'> {
+): Decision<Done, 'FORBIDDEN' | 'NOT_FOUND' | 'LAST_MANAGER' | 'NOT_IN_COMPANY'> {
   const actor = people.find((person) => person.userId === actorId)
   const leaving = people.find((person) => person.userId === userId)
   const successor = people.find((person) => person.userId === successorId)

@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '../decision.ts'
+import { accept, type Decision, type Done, refuse } from '../decision.ts'
 import { limits } from '../limits.ts'
 import type { Problem } from '../problem.ts'
 import type { CompanyRole, PersonOfCompany } from './company-roles.ts'
@@ -97,9 +97,7 @@ function contradictionOf({ moved, people, handedOver, numberTaken }: MergeToTake
 }
 
 /** Takes a merge back while it is not too long ago and nothing has happened since that two companies could not have. */
-export function takeBackMerge(
-  merge: MergeToTakeBack,
-): Decision<Record<never, never>, 'MERGE_OVER' | 'MERGE_CONTRADICTED'> {
+export function takeBackMerge(merge: MergeToTakeBack): Decision<Done, 'MERGE_OVER' | 'MERGE_CONTRADICTED'> {
   if (merge.isOver) return refuse('MERGE_OVER')
   const problem = contradictionOf(merge)
   return problem ? refuse('MERGE_CONTRADICTED', { merge: problem }) : accept({})

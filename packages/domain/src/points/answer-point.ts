@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '../decision.ts'
+import { accept, type Decision, type Done, refuse } from '../decision.ts'
 import { limits } from '../limits.ts'
 import type { Problem, Problems } from '../problem.ts'
 import type { RequestStatus } from '../requests/request-status.ts'
@@ -46,7 +46,7 @@ function problemOfTyped(kind: 'value' | 'text', typed: string): Problem | undefi
 export function answerPoint(
   found: { readonly point: AskedPoint | undefined; readonly request: { readonly status: RequestStatus } },
   answer: PointAnswer,
-): Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_CLOSED' | 'POINT_ANSWERED' | 'NOTHING_ASKED' | 'VALIDATION'> {
+): Decision<Done, 'NOT_FOUND' | 'REQUEST_CLOSED' | 'POINT_ANSWERED' | 'NOTHING_ASKED' | 'VALIDATION'> {
   const { point, request } = found
   if (!point) return refuse('NOT_FOUND')
   if (request.status === 'Closed') return refuse('REQUEST_CLOSED')

@@ -1,6 +1,6 @@
 import type { register as registerEndpoint } from '@portal/contract/accounts/session.ts'
 import type { BodyOf } from '@portal/contract/endpoint.ts'
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import type { Language } from '@portal/domain/languages.ts'
 import { transaction } from '../../db/transaction.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
@@ -17,7 +17,7 @@ import { problemOfPassword } from './new-password.ts'
 export async function register(
   portal: Pick<Portal, 'db' | 'passwords' | 'mailedCodes' | 'queue'>,
   { captchaToken: _spent, password, ...profile }: BodyOf<typeof registerEndpoint> & { readonly language: Language },
-): Promise<Decision<Record<never, never>, 'VALIDATION' | 'EMAIL_ALREADY_EXISTS'>> {
+): Promise<Decision<Done, 'VALIDATION' | 'EMAIL_ALREADY_EXISTS'>> {
   const problem = await problemOfPassword(password, password, profile)
   if (problem) return refuse('VALIDATION', { password: problem })
   // Only saves the work of hashing. The unique index decides, below.

@@ -1,5 +1,5 @@
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import type { Readable } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { queueMails } from '../../mail/queue-mails.ts'
@@ -27,7 +27,7 @@ export const resendCode = (
   portal: Pick<Portal, 'db' | 'mailedCodes' | 'queue'>,
   email: string,
   { purpose, userId }: DueCode,
-): Promise<Decision<Record<never, never>, NotDue>> =>
+): Promise<Decision<Done, NotDue>> =>
   transaction(portal.db, async (tx) => {
     const account = await lockAccountById(tx, userId)
     const waiting = purpose === 'verify-email' ? account?.email : account?.pendingEmail

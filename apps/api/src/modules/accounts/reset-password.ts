@@ -1,5 +1,5 @@
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { languages } from '@portal/domain/languages.ts'
 import { sql } from 'kysely'
 import { databaseTime, databaseTimeIn } from '../../db/clock.ts'
@@ -22,7 +22,7 @@ import type { KeptToken } from './sign-in.ts'
 export const sendOtp = (
   portal: Pick<Portal, 'db' | 'mailedCodes' | 'queue'>,
   email: string,
-): Promise<Decision<Record<never, never>, 'OTP_ACTIVE'>> =>
+): Promise<Decision<Done, 'OTP_ACTIVE'>> =>
   transaction(portal.db, async (tx) => {
     const account = await lockAccount(tx, email)
     const userId = account?.userId ?? null
@@ -67,7 +67,7 @@ export async function changePassword(
   portal: Pick<Portal, 'db' | 'passwords' | 'queue'>,
   email: string,
   { password, repeatPassword, token }: { password: string; repeatPassword: string; token: string | undefined },
-): Promise<Decision<Record<never, never>, 'RESET_NOT_ALLOWED' | 'VALIDATION'>> {
+): Promise<Decision<Done, 'RESET_NOT_ALLOWED' | 'VALIDATION'>> {
   if (token === undefined) return refuse('RESET_NOT_ALLOWED')
   const grant = { tokenHash: hashOfToken(token), email: foldEmail(email) }
   const found = await portal.db

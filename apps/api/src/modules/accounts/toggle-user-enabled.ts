@@ -2,7 +2,7 @@ import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
 import { managersBeside } from '@portal/domain/accounts/company-roles.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { type ToggledAccount, toggleEnabled } from '@portal/domain/accounts/toggle-enabled.ts'
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -73,7 +73,7 @@ export async function saveToggled(
   tx: Tx,
   { account, people }: LockedToDisable,
   { enabled, disabledByAdmin, endsSessions }: ToggledAccount,
-): Promise<Decision<Record<never, never>, 'LAST_MANAGER'>> {
+): Promise<Decision<Done, 'LAST_MANAGER'>> {
   const { userId, companyId, role } = account
   if (!enabled) {
     const left = await leaveToManager(tx, account, people)

@@ -1,5 +1,5 @@
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { databaseTime } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { inTransaction, unlessBroken } from '../../db/transaction.ts'
@@ -11,7 +11,7 @@ import { type CodeVerdict, ownerOfCode, tryCode } from './account-codes.ts'
 import { type Account, forgetCodes, lockAccount, lockAccountById, noNewEmail } from './accounts.repository.ts'
 
 type Verifying = Pick<Portal, 'db' | 'mailedCodes' | 'queue' | 'config'>
-type Verified = Decision<Record<never, never>, 'ALREADY_VERIFIED' | 'INVALID_CODE' | 'EXPIRED_CODE'>
+type Verified = Decision<Done, 'ALREADY_VERIFIED' | 'INVALID_CODE' | 'EXPIRED_CODE'>
 
 /**
  * Proves an e-mail address with its mailed code. For a new account the administrators are told that it waits for

@@ -1,5 +1,5 @@
 import type { Note } from '@portal/contract/colleagues/colleague-schemas.ts'
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import { type KeyedCall, onceFor } from '../../idempotency.ts'
@@ -60,7 +60,7 @@ export const deleteNote = (
   { db }: Pick<Portal, 'db'>,
   { userId }: Actor,
   noteId: number,
-): Promise<Decision<Record<never, never>, 'NOT_FOUND'>> =>
+): Promise<Decision<Done, 'NOT_FOUND'>> =>
   transaction(db, async (tx) => {
     const deleted = await tx
       .deleteFrom('notes')

@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { turnWhenUnread } from '@portal/domain/items/turn.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -7,8 +7,6 @@ import { announce } from '../events/announce.ts'
 import { writeHistory } from '../item-history.ts'
 import { lockSubmittedItem, turnOf } from '../locked-request.ts'
 import { actingColleagues, isLeftByDecider } from './colleagues.views.ts'
-
-type Done = Record<never, never>
 
 /**
  * Says which administrator takes an item, or with null that nobody does. Where somebody else took it since the screen was

@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { initialItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { turnAfterAnswer } from '@portal/domain/items/turn.ts'
 import { answerPoint, answerText } from '@portal/domain/points/answer-point.ts'
@@ -14,7 +14,6 @@ import { itemForMail, type LockedItemInRequest, type LockedRequest, lockOwnItem,
 import { endPoints, openPointsOf } from './ask-points.ts'
 
 type Parts = Pick<Portal, 'db' | 'now'>
-type Done = Record<never, never>
 
 interface Given {
   readonly answer: string | null

@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { finishNextStep } from '@portal/domain/next-steps/finish-next-step.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -17,7 +17,7 @@ export const nextStepIsDone = (
   actor: Actor,
   itemId: number,
   seenDecision: number | null,
-): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'NEXT_STEP_CHANGED'>> =>
+): Promise<Decision<Done, 'NOT_FOUND' | 'NEXT_STEP_CHANGED'>> =>
   transaction(db, async (tx) => {
     const found = await lockOwnItem(tx, actor, itemId)
     if (!found) return refuse('NOT_FOUND')

@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { initialItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { type RepairOutcome, submitRepairOutcome } from '@portal/domain/items/submit-repair-outcome.ts'
 import { turnAfterRepair } from '@portal/domain/items/turn.ts'
@@ -20,10 +20,7 @@ export const reportRepairOutcome = (
   itemId: number,
   outcome: RepairOutcome,
 ): Promise<
-  Decision<
-    Record<never, never>,
-    'NOT_FOUND' | 'REQUEST_CLOSED' | 'ALREADY_SUBMITTED' | 'NOT_WAITING_FOR_FEEDBACK' | 'VALIDATION'
-  >
+  Decision<Done, 'NOT_FOUND' | 'REQUEST_CLOSED' | 'ALREADY_SUBMITTED' | 'NOT_WAITING_FOR_FEEDBACK' | 'VALIDATION'>
 > =>
   transaction(db, async (tx) => {
     const found = await lockOwnItem(tx, actor, itemId)

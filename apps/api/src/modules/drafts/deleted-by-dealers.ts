@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
 import type { LockedRequest } from '../locked-request.ts'
@@ -16,7 +16,7 @@ export async function deletedBefore(
   { userId }: Actor,
   kind: Kind,
   id: number,
-): Promise<Decision<Record<never, never>, 'NOT_FOUND'>> {
+): Promise<Decision<Done, 'NOT_FOUND'>> {
   const deleted = await tx
     .selectFrom('deletedByDealers')
     .select('id')

@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { defaultRequestTitle } from '@portal/domain/requests/request-title.ts'
 import { dayIn } from '@portal/domain/units/calendar-day.ts'
 import type { Actor } from '../../actor.ts'
@@ -52,7 +52,7 @@ export const cancelDraft = (
   { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
   actor: Actor,
   requestId: number,
-): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_COMPLETED'>> =>
+): Promise<Decision<Done, 'NOT_FOUND' | 'REQUEST_COMPLETED'>> =>
   transaction(db, async (tx) => {
     const request = await lockOwnRequest(tx, actor, requestId)
     if (!request) return deletedBefore(tx, actor, 'request', requestId)

@@ -1,5 +1,5 @@
 import type { ItemChange, ItemSave } from '@portal/contract/items/item-schemas.ts'
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { problemOfWhy } from '@portal/domain/evidence/shots.ts'
 import { type ItemForm, problemsOfItem, relevantAnswers } from '@portal/domain/items/item-form.ts'
 import { limits } from '@portal/domain/limits.ts'
@@ -202,7 +202,7 @@ export const deleteItem = (
   { db, queue, now }: Pick<Parts, 'db' | 'queue' | 'now'>,
   actor: Actor,
   itemId: number,
-): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_COMPLETED'>> =>
+): Promise<Decision<Done, 'NOT_FOUND' | 'REQUEST_COMPLETED'>> =>
   transaction(db, async (tx) => {
     const found = await lockOwnItem(tx, actor, itemId)
     if (!found) return deletedBefore(tx, actor, 'item', itemId)

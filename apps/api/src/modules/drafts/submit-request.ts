@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { turnAtSubmission } from '@portal/domain/items/turn.ts'
 import { submitRequest } from '@portal/domain/requests/submit-request.ts'
 import { type Day, dayIn } from '@portal/domain/units/calendar-day.ts'
@@ -16,7 +16,7 @@ import { type LockedRequest, lockOwnRequest } from '../locked-request.ts'
 import { type Claim, holdUnits, verdictsFor } from '../units/known-units.views.ts'
 import { forgetUnfinishedItem } from './unfinished-item.ts'
 
-type Submitted = Decision<Record<never, never>, 'NOT_FOUND' | 'NO_ITEMS' | 'ITEM_WITHOUT_FILES'>
+type Submitted = Decision<Done, 'NOT_FOUND' | 'NO_ITEMS' | 'ITEM_WITHOUT_FILES'>
 
 /**
  * Submits a draft: its items begin Under review, and the administrators are told. A call that is repeated because its

@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { takeBackRequest } from '@portal/domain/requests/take-back.ts'
 import type { Actor } from '../../actor.ts'
 import type { Readable, Tx } from '../../db/database.ts'
@@ -12,7 +12,7 @@ import { deletedBefore } from './deleted-by-dealers.ts'
 import { deleteDraft } from './draft.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now' | 'rateLimits'>
-type Result = Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_OPENED' | 'TOO_MANY_REQUESTS'>>
+type Result = Promise<Decision<Done, 'NOT_FOUND' | 'REQUEST_OPENED' | 'TOO_MANY_REQUESTS'>>
 
 /** Makes a submitted request a draft again for whoever looks after it, as long as nobody of the service has opened it. Twice is no error. */
 export const takeBack = (parts: Parts, actor: Actor, requestId: number): Result =>

@@ -1,5 +1,5 @@
 import type { UnfinishedItem } from '@portal/contract/items/unfinished-item-schemas.ts'
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -16,7 +16,7 @@ export const keepUnfinishedItem = (
   actor: Actor,
   requestId: number,
   item: UnfinishedItem | null,
-): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_COMPLETED'>> =>
+): Promise<Decision<Done, 'NOT_FOUND' | 'REQUEST_COMPLETED'>> =>
   transaction(db, async (tx) => {
     const request = await lockOwnRequest(tx, actor, requestId)
     if (!request) return refuse('NOT_FOUND')

@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
@@ -14,7 +14,7 @@ export const deleteUpload = (
   { db, queue, now }: Pick<Portal, 'db' | 'queue' | 'now'>,
   actor: Actor,
   key: string,
-): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'FILE_IN_USE'>> =>
+): Promise<Decision<Done, 'NOT_FOUND' | 'FILE_IN_USE'>> =>
   transaction(db, async (tx) => {
     const seen = await accessibleFile(tx, actor, key)
     if (!seen || seen.isLayoutPdf || seen.kind === 'csv') return refuse('NOT_FOUND')

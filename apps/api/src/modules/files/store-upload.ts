@@ -1,4 +1,4 @@
-import { accept, type Decision } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done } from '@portal/domain/decision.ts'
 import type { LeftOut } from '@portal/domain/media/left-out.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Files } from '../../db/tables.ts'
@@ -17,7 +17,7 @@ export async function storeUpload(
   { config, db, queue, storage }: Pick<Portal, 'config' | 'db' | 'queue' | 'storage'>,
   row: Row,
   files: readonly { readonly key: string; readonly path: string }[],
-): Promise<Decision<Record<never, never>, 'UPLOAD_QUOTA_REACHED'>> {
+): Promise<Decision<Done, 'UPLOAD_QUOTA_REACHED'>> {
   for (const { key, path } of files) await storage.putFile(key, path)
   const stored = await transaction(db, async (tx) => {
     await uploadInTurn(tx, row.uploaderId)

@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { databaseTimeIn } from '../../db/clock.ts'
@@ -39,7 +39,7 @@ export async function roomInQuota(
   { config, db }: { readonly config: Pick<Portal['config'], 'rateLimits'>; readonly db: Readable },
   uploaderId: number,
   byteSize = 1,
-): Promise<Decision<Record<never, never>, 'UPLOAD_QUOTA_REACHED'>> {
+): Promise<Decision<Done, 'UPLOAD_QUOTA_REACHED'>> {
   if (!config.rateLimits) return accept({})
   for (const { uploaders, times } of sharesOf(uploaderId)) {
     const { rows } = await sql<{ files: number; bytes: number; secondsLeft: number | null }>`
@@ -66,7 +66,7 @@ async function roomInDrafts(
   db: Readable,
   userId: number,
   byteSize: number,
-): Promise<Decision<Record<never, never>, 'UPLOAD_QUOTA_REACHED'>> {
+): Promise<Decision<Done, 'UPLOAD_QUOTA_REACHED'>> {
   const drafts = await db
     .selectFrom('requests')
     .innerJoin('requestItems', 'requestItems.requestId', 'requests.requestId')

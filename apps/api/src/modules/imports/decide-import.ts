@@ -1,6 +1,6 @@
 import type { BodyOf } from '@portal/contract/endpoint.ts'
 import type { correctImport } from '@portal/contract/imports/imports.ts'
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { columnsFit } from '@portal/domain/imports/import-columns.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
@@ -36,7 +36,6 @@ export const beginImport = (
   })
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now'>
-type Done = Record<never, never>
 
 const lockedImport = (tx: Tx, importId: number) =>
   tx

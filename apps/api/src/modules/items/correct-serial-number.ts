@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { correctSerialNumber, type SerialNumberCorrection } from '@portal/domain/items/correct-serial-number.ts'
 import { dayIn } from '@portal/domain/units/calendar-day.ts'
 import { isUnusual } from '@portal/domain/units/verdict.ts'
@@ -20,10 +20,7 @@ export const correctSerial = (
   itemId: number,
   correction: SerialNumberCorrection,
 ): Promise<
-  Decision<
-    Record<never, never>,
-    'NOT_FOUND' | 'REQUEST_CLOSED' | 'STALE' | 'VALIDATION' | 'SERIAL_NUMBER_TOO_LONG' | 'SERIAL_EXISTS'
-  >
+  Decision<Done, 'NOT_FOUND' | 'REQUEST_CLOSED' | 'STALE' | 'VALIDATION' | 'SERIAL_NUMBER_TOO_LONG' | 'SERIAL_EXISTS'>
 > =>
   transaction(
     db,

@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Actor } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
@@ -72,7 +72,7 @@ export const deleteLayoutPdf = (
   { db, queue, now }: Parts,
   actor: Actor,
   key: string,
-): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'REQUEST_CLOSED'>> =>
+): Promise<Decision<Done, 'NOT_FOUND' | 'REQUEST_CLOSED'>> =>
   transaction(db, async (tx) => {
     const file = await tx
       .selectFrom('files')

@@ -1,7 +1,7 @@
 import type { NextStep, NextStepSave } from '@portal/contract/next-steps/next-step-schemas.ts'
 import type { Point, PointSave } from '@portal/contract/points/point-schemas.ts'
 import type { ReplySave, SavedReply } from '@portal/contract/replies/reply-schemas.ts'
-import { accept, type Decision, type Refused, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, type Refused, refuse } from '@portal/domain/decision.ts'
 import { languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { problemsOfNextStep } from '@portal/domain/next-steps/next-step-form.ts'
@@ -47,11 +47,7 @@ function keptTexts<In extends Table, Kept, Save, Full extends string, Taken exte
   const textTable = sql.table(kind.textTable)
   const idColumn = sql.ref(kind.idColumn)
 
-  async function lockSeen(
-    tx: Tx,
-    id: number,
-    seenVersion: number,
-  ): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'STALE'>> {
+  async function lockSeen(tx: Tx, id: number, seenVersion: number): Promise<Decision<Done, 'NOT_FOUND' | 'STALE'>> {
     const found = sql<{ version: number }>`select version from ${table} where ${idColumn} = ${id} for update`
     const [row] = (await found.execute(tx)).rows
     if (!row) return refuse('NOT_FOUND')
@@ -142,7 +138,7 @@ function keptTexts<In extends Table, Kept, Save, Full extends string, Taken exte
       { db }: Pick<Parts, 'db'>,
       id: number,
       seenVersion: number,
-    ): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'STALE'>> =>
+    ): Promise<Decision<Done, 'NOT_FOUND' | 'STALE'>> =>
       transaction(db, async (tx) => {
         const seen = await lockSeen(tx, id, seenVersion)
         if (seen.ok) await sql`delete from ${table} where ${idColumn} = ${id}`.execute(tx)

@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { risingShare } from '@portal/domain/quality/rising-share.ts'
 import { addToMonth, monthOf, monthsBetween, mostMonths } from '@portal/domain/quality/shown-months.ts'
 import { dayIn } from '@portal/domain/units/calendar-day.ts'
@@ -73,7 +73,7 @@ export async function dismissRisingProduct(
   { db, now }: Pick<Portal, 'db' | 'now'>,
   productId: number,
   dismissed: boolean,
-): Promise<Decision<Record<never, never>, 'NOT_FOUND'>> {
+): Promise<Decision<Done, 'NOT_FOUND'>> {
   const changed = await db
     .updateTable('qualityAlerts')
     .set({ dismissedAt: dismissed ? now() : null })

@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { archiveRequest } from '@portal/domain/requests/archive-request.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import type { Actor } from '../../actor.ts'
@@ -7,8 +7,6 @@ import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
 import { type LockedRequest, lockOwnRequest, lockSubmittedRequest } from '../locked-request.ts'
-
-type Done = Record<never, never>
 
 const lockFor = (tx: Tx, side: Side, actor: Actor, requestId: number): Promise<LockedRequest | undefined> =>
   side === 'dealer' ? lockOwnRequest(tx, actor, requestId) : lockSubmittedRequest(tx, requestId)

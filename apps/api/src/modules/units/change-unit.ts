@@ -1,4 +1,4 @@
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { foldNumber } from '@portal/domain/folded-number.ts'
 import { latestDay } from '@portal/domain/units/sale.ts'
 import { changesBetween, problemsOfUnit, type UnitFacts } from '@portal/domain/units/unit-form.ts'
@@ -25,7 +25,7 @@ export async function changeUnit(
   actor: Pick<Actor, 'userId'>,
   unitId: number,
   { saleProof, ...wanted }: UnitChange,
-): Promise<Decision<Record<never, never>, 'NOT_FOUND' | 'UNIT_EXISTS' | 'VALIDATION'>> {
+): Promise<Decision<Done, 'NOT_FOUND' | 'UNIT_EXISTS' | 'VALIDATION'>> {
   return transaction(
     parts.db,
     async (tx) => {

@@ -2,7 +2,7 @@ import type { acceptInvitation, getInvitation } from '@portal/contract/companies
 import type { BodyOf, ReplyOf } from '@portal/contract/endpoint.ts'
 import { isAlone, managersBeside } from '@portal/domain/accounts/company-roles.ts'
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { databaseTime } from '../../../db/clock.ts'
@@ -105,7 +105,7 @@ export const joinWithOwnAccount = (
   { db }: Pick<Portal, 'db'>,
   actor: Actor,
   code: string,
-): Promise<Decision<Record<never, never>, 'INVITATION_OVER' | 'INVITATION_OF_SOMEBODY_ELSE' | 'LAST_MANAGER'>> =>
+): Promise<Decision<Done, 'INVITATION_OVER' | 'INVITATION_OF_SOMEBODY_ELSE' | 'LAST_MANAGER'>> =>
   transaction(db, async (tx) => {
     const invitation = await openInvitation(tx, code)
     if (!invitation || actor.role !== 'USER') return refuse('INVITATION_OVER')

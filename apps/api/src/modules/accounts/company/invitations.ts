@@ -1,7 +1,7 @@
 import type { Invitation } from '@portal/contract/companies/company-schemas.ts'
 import type { CompanyRole } from '@portal/domain/accounts/company-roles.ts'
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import type { Language } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Actor } from '../../../actor.ts'
@@ -92,7 +92,7 @@ export const withdrawInvitation = (
   { db }: Pick<Portal, 'db'>,
   actor: Actor,
   invitationId: number,
-): Promise<Decision<Record<never, never>, 'FORBIDDEN' | 'NOT_FOUND'>> =>
+): Promise<Decision<Done, 'FORBIDDEN' | 'NOT_FOUND'>> =>
   transaction(db, async (tx) => {
     if (!(await lockCompanyFor(tx, actor, 'invite'))) return refuse('FORBIDDEN')
     const withdrawn = await tx

@@ -5,7 +5,7 @@ import { companyRoles } from '@portal/domain/accounts/company-roles.ts'
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { takeBackMerge as judge, type MovedPerson } from '@portal/domain/accounts/merge-companies.ts'
 import { standingOf } from '@portal/domain/accounts/standing.ts'
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { databaseTime } from '../../../db/clock.ts'
@@ -26,7 +26,6 @@ import { type Account, lockCompanies, withdrawInvitationsOf } from '../accounts.
 import { mergeIsOver, personInMerge, previewMerge } from './merge.views.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue'>
-type Nothing = Record<never, never>
 
 /** Marks a company that has gone into another one: its id leads there, and its debtor number is free. */
 export const emptyCompany = (tx: Tx, companyId: number, mergedInto: number) =>
@@ -124,7 +123,7 @@ export const takeBackMerge = (
   { db }: Pick<Parts, 'db'>,
   actor: Actor,
   mergeId: number,
-): Promise<Decision<Nothing, 'NOT_FOUND' | 'MERGE_OVER' | 'MERGE_CONTRADICTED'>> =>
+): Promise<Decision<Done, 'NOT_FOUND' | 'MERGE_OVER' | 'MERGE_CONTRADICTED'>> =>
   transaction(db, async (tx) => {
     const merge = await findMerge(tx, mergeId)
     if (!merge) return refuse('NOT_FOUND')

@@ -8,7 +8,7 @@ import {
   wouldLeaveNoManager,
 } from '@portal/domain/accounts/company-roles.ts'
 import { actsForCompany, mayAct } from '@portal/domain/accounts/standing.ts'
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import type { Actor } from '../../../actor.ts'
 import { databaseTime } from '../../../db/clock.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -26,7 +26,6 @@ import {
 } from '../accounts.repository.ts'
 
 type Parts = Pick<Portal, 'db'>
-type Nothing = Record<never, never>
 
 /**
  * Locks the people of the actor's company, where the actor may do this in it: as the database has it by now, not as the call
@@ -46,7 +45,7 @@ export async function leaveToManager(
   tx: Tx,
   { userId, companyId }: Account,
   accounts: readonly Account[],
-): Promise<Decision<Nothing, 'LAST_MANAGER'>> {
+): Promise<Decision<Done, 'LAST_MANAGER'>> {
   const people = accounts.map(personOf)
   if (wouldLeaveNoManager(people, userId)) return refuse('LAST_MANAGER')
   const [manager] = managersBeside(people, userId)
@@ -61,7 +60,7 @@ export const changeRole = (
   actor: Actor,
   userId: number,
   companyRole: CompanyRole,
-): Promise<Decision<Nothing, 'FORBIDDEN' | 'NOT_FOUND' | 'OWN_ROLE' | 'LAST_MANAGER'>> =>
+): Promise<Decision<Done, 'FORBIDDEN' | 'NOT_FOUND' | 'OWN_ROLE' | 'LAST_MANAGER'>> =>
   transaction(db, async (tx) => {
     const accounts = await lockCompanyFor(tx, actor, 'change-role')
     if (!accounts) return refuse('FORBIDDEN')
@@ -81,7 +80,7 @@ export const endAccessOf = (
   { db }: Parts,
   actor: Actor,
   wanted: { readonly userId: number; readonly successorId: number },
-): Promise<Decision<Nothing, 'FORBIDDEN' | 'NOT_FOUND' | 'LAST_MANAGER' | 'NOT_IN_COMPANY'>> =>
+): Promise<Decision<Done, 'FORBIDDEN' | 'NOT_FOUND' | 'LAST_MANAGER' | 'NOT_IN_COMPANY'>> =>
   transaction(db, async (tx) => {
     const { userId, successorId } = wanted
     // Before the accounts, as all locks are ordered; for nobody else's people.
@@ -108,7 +107,7 @@ export const giveBackAccessTo = (
   { db }: Parts,
   actor: Actor,
   userId: number,
-): Promise<Decision<Nothing, 'FORBIDDEN' | 'NOT_FOUND'>> =>
+): Promise<Decision<Done, 'FORBIDDEN' | 'NOT_FOUND'>> =>
   transaction(db, async (tx) => {
     const accounts = await lockCompanyFor(tx, actor, 'give-back-access')
     if (!accounts) return refuse('FORBIDDEN')

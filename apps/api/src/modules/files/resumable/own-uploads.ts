@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { shownFileName } from '@portal/domain/media/shown-file-name.ts'
 import { DataStore, ERRORS, Metadata, Upload } from '@tus/server'
@@ -157,7 +157,7 @@ async function roomForUnfinished(
   { config, db }: { readonly config: Pick<Portal['config'], 'rateLimits'>; readonly db: ReadableDatabase },
   uploaderId: number,
   byteSize: number,
-): Promise<Decision<Record<never, never>, 'UPLOAD_QUOTA_REACHED'>> {
+): Promise<Decision<Done, 'UPLOAD_QUOTA_REACHED'>> {
   if (!config.rateLimits) return accept({})
   for (const { uploaders, times } of sharesOf(uploaderId)) {
     const unfinished = await db
