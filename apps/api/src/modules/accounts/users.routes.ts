@@ -32,9 +32,7 @@ export function userRoutes(serve: Serve, portal: Portal): void {
     toggleUserEnabled(portal, actor, params.email, body?.enabled),
   )
 
-  serve(contract.getUserByEmail, async ({ actor, params: { email } }) => {
-    return found(await profileFor(db, actor, email))
-  })
+  serve(contract.getUserByEmail, async ({ actor, params: { email } }) => found(await profileFor(db, actor, email)))
   serve(contract.updateUser, ({ params, body }) => updateUser(portal, params.email, body))
 
   serve(contract.updateOwnProfile, async ({ actor, body }) => {

@@ -12,9 +12,9 @@ import { markItemUnread, takeItem } from './take-item.ts'
 /** What administrators share among themselves: who takes an item, who has it open, notes. */
 export function colleagueRoutes(serve: Serve, portal: Portal): void {
   serve(contract.listColleagues, async () => accept(await colleagues(portal.db)))
-  serve(contract.getTeamwork, async ({ actor, params: { itemId } }) => {
-    return found(await teamworkOn(portal.db, actor, itemId, portal.now()))
-  })
+  serve(contract.getTeamwork, async ({ actor, params: { itemId } }) =>
+    found(await teamworkOn(portal.db, actor, itemId, portal.now())),
+  )
   serve(contract.takeItem, ({ params, body }) => takeItem(portal, params.itemId, body))
   serve(contract.markItemUnread, ({ actor, params }) => markItemUnread(portal, actor, params.itemId))
   serve(contract.lookAtItem, ({ actor, params, body }) => lookAtItem(portal, actor, params.itemId, body.looking))

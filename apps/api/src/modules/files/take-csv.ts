@@ -12,6 +12,7 @@ import { incomingFile, refuseReceived } from './incoming-file.ts'
 import { storeUpload } from './store-upload.ts'
 import { roomInQuota } from './upload-quota.ts'
 
+/** A file that is stored. */
 export interface TakenCsv {
   readonly key: string
   readonly fileName: string

@@ -8,21 +8,15 @@ import { inTransaction, transaction } from '../../db/transaction.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { Portal } from '../../portal.ts'
 import { removeUploads } from '../files/remove-files.ts'
+import type { TakenCsv } from '../files/take-csv.ts'
 import { headerDigest } from './check-file.ts'
 import { stepImport } from './import-step.ts'
-
-/** A file that was stored to be imported. */
-interface StoredCsv {
-  readonly key: string
-  readonly fileName: string
-  readonly byteSize: number
-}
 
 /** Begins the import of a stored file: a job checks it. Answers its id. */
 export const beginImport = (
   { db, queue }: { readonly db: Portal['db']; readonly queue: JobQueue },
   actor: Pick<Actor, 'userId'>,
-  { key, fileName, byteSize }: StoredCsv,
+  { key, fileName, byteSize }: TakenCsv,
 ): Promise<{ importId: number }> =>
   inTransaction(db, async (tx: Tx) => {
     const { fileId } = await tx.selectFrom('files').select('fileId').where('key', '=', key).executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import { missingFields } from '@portal/domain/imports/import-columns.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { importFieldLabel, importProblemText, importRemarkText, rowProblemText } from '@portal/texts/import-texts.ts'
 import { m } from '@portal/texts/messages.ts'
+import type { Outcome } from '../../command-outcome.ts'
 import type { Portal } from '../../portal.ts'
 import { checkFile, type FileToCheck } from './check-file.ts'
 import { stepImport } from './import-step.ts'
@@ -24,10 +25,7 @@ interface Wanted extends Omit<FileToCheck, 'importId'> {
  * `import-units`: checks a CSV of units as the portal does and says what it found; with `take` it takes them in. Without
  * it, and where something is wrong, nothing is left in the database.
  */
-export async function importUnits(
-  db: Portal['db'],
-  { take, withoutWrong, brand, ...file }: Wanted,
-): Promise<{ ok: boolean; says: string }> {
+export async function importUnits(db: Portal['db'], { take, withoutWrong, brand, ...file }: Wanted): Promise<Outcome> {
   const facts = await stat(file.path).catch(() => undefined)
   if (!facts?.isFile()) return { ok: false, says: `There is no file ${file.path}.` }
   const { importId } = await db

@@ -20,9 +20,7 @@ export function importRoutes(serve: Serve, portal: Portal): void {
 
   serve(contract.listImports, async ({ query }) => accept(await listImports(db, query)))
 
-  serve(contract.getImport, async ({ params }) => {
-    return found(await importDetail(db, params.importId))
-  })
+  serve(contract.getImport, async ({ params }) => found(await importDetail(db, params.importId)))
 
   serve(contract.correctImport, ({ params, body }) => correct(portal, params.importId, body))
 

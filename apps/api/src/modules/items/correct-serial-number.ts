@@ -8,7 +8,7 @@ import type { Portal } from '../../portal.ts'
 import { takenSerial } from '../claimed-units.ts'
 import { writeHistory } from '../item-history.ts'
 import { type LockedRequest, lockSubmittedItem } from '../locked-request.ts'
-import { holdUnits, verdictsFor } from '../units/known-units.views.ts'
+import { holdUnits, verdictFor } from '../units/known-units.views.ts'
 
 /**
  * Corrects a serial number that the dealer mistyped. What the portal says of the unit is said anew, as of the day on which
@@ -63,7 +63,6 @@ async function verdictOnSubmission({ tx }: LockedRequest, itemId: number, serial
     .executeTakeFirstOrThrow()
   if (!completedAt) throw new Error(`Item ${itemId} was not submitted`)
   await holdUnits(tx, [{ serialNumber }])
-  const [found] = await verdictsFor(tx, dayIn(timeZone, completedAt), [{ ...claim, serialNumber }])
-  if (!found) throw new Error('A claim has a verdict.')
-  return { verdict: JSON.stringify(found.verdict), unusual: isUnusual(found.verdict) }
+  const { verdict } = await verdictFor(tx, dayIn(timeZone, completedAt), { ...claim, serialNumber })
+  return { verdict: JSON.stringify(verdict), unusual: isUnusual(verdict) }
 }

@@ -9,9 +9,7 @@ import { createProduct, updateProduct } from './save-product.ts'
 
 /** The product list, and the products themselves. */
 export function productRoutes(serve: Serve, portal: Portal): void {
-  const detailOf = async (productId: number) => {
-    return found(await productDetail(portal, productId))
-  }
+  const detailOf = async (productId: number) => found(await productDetail(portal, productId))
   /** A saved product as its page shows it. */
   const answer = async <Code extends string>(saved: Decision<{ productId: number }, Code>) =>
     saved.ok ? detailOf(saved.value.productId) : saved

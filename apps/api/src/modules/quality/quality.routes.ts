@@ -28,9 +28,9 @@ export function qualityRoutes(serve: Serve, portal: Portal): void {
 
   serve(contract.listProductsOfUnits, async () => accept(await productsOfUnits(db)))
   serve(contract.getClaimsByMonth, async ({ query }) => accept(await claimsByMonth(db, shown(query), timeZone)))
-  serve(contract.getNevadaChart, async ({ query }) => {
-    return found(await failuresOf(db, shown(query), { today: today(), timeZone }))
-  })
+  serve(contract.getNevadaChart, async ({ query }) =>
+    found(await failuresOf(db, shown(query), { today: today(), timeZone })),
+  )
   serve(contract.getDecisionsByReason, async ({ query }) => accept(await decisionsByReason(db, shown(query), timeZone)))
   serve(contract.getCaseTimes, async ({ query }) => accept(await caseTimes(db, shown(query), timeZone)))
   serve(contract.getAnotherLooks, async ({ query }) => accept(await anotherLooksByOutcome(db, shown(query), timeZone)))

@@ -16,7 +16,5 @@ export function workRoutes(serve: Serve, portal: Portal): void {
   serve(contract.nextWork, async ({ actor, query }) =>
     isHalf(query) ? halfPlace : accept(await nextInQueue(db, actor.userId, query, placeIn(query))),
   )
-  serve(contract.getDealerCard, async ({ params: { userId } }) => {
-    return found(await dealerCard(db, userId))
-  })
+  serve(contract.getDealerCard, async ({ params: { userId } }) => found(await dealerCard(db, userId)))
 }
