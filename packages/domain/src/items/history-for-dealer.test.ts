@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type HistoryStep, historyForDealer } from './history-for-dealer.ts'
+import { historyForDealer } from './history-for-dealer.ts'
+import type { HistoryStep } from './item-history.ts'
 
 let minute = 0
 const step = (

@@ -1,13 +1,4 @@
-import type { Side } from '../sides.ts'
-import type { HistoryKind } from './item-history.ts'
-
-/** An entry in the history of an item, as far as it matters who may read it. */
-export interface HistoryStep {
-  readonly kind: HistoryKind
-  readonly bySide: Side
-  readonly at: Date
-  readonly details: Readonly<Record<string, string | null>>
-}
+import type { HistoryStep } from './item-history.ts'
 
 /**
  * What the dealer reads of an item's history, given in its order: of a decision that was undone that there was one, and

@@ -1,3 +1,5 @@
+import type { Side } from '../sides.ts'
+
 /** What can happen to an item. Each time leaves an entry in its history that nobody changes or deletes. */
 export const historyKinds = [
   'submitted',
@@ -22,6 +24,14 @@ export const historyKinds = [
   'next-step-done',
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]
+
+/** An entry in the history of an item, as far as rules read it. */
+export interface HistoryStep {
+  readonly kind: HistoryKind
+  readonly bySide: Side
+  readonly at: Date
+  readonly details: Readonly<Record<string, string | null>>
+}
 
 /** After which an item has another status, or other words with the one it has. */
 export const decidingKinds = [

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Side, sides } from '../sides.ts'
-import { type HistoryKind, historyKinds } from './item-history.ts'
+import { type HistoryKind, type HistoryStep, historyKinds } from './item-history.ts'
 import { asksDealer, type ItemStatus, initialItemStatus, isFinal, itemStatuses } from './item-statuses.ts'
 import type { Holder } from './turn.ts'
-import { type TurnEntry, turnByHistory, turnStretches, turnTimes } from './turn-times.ts'
+import { turnByHistory, turnStretches, turnTimes } from './turn-times.ts'
 
 const start = Date.parse('2026-11-22T08:00:00Z')
 const after = (hours: number) => new Date(start + hours * 3_600_000)
 
 /** A history with an entry for each hour. */
-const history = (...entries: (Partial<TurnEntry> & { kind: HistoryKind })[]): TurnEntry[] =>
+const history = (...entries: (Partial<HistoryStep> & { kind: HistoryKind })[]): HistoryStep[] =>
   entries.map((entry, hour) => ({ at: after(hour), bySide: 'admins', details: {}, ...entry }))
 
 const submitted = { kind: 'submitted', bySide: 'dealer' } as const
@@ -22,8 +22,8 @@ const closed = { kind: 'request-closed' } as const
 const reopened = { kind: 'request-reopened' } as const
 const resumed = { kind: 'service-resumed' } as const
 
-const holders = (entries: TurnEntry[]) => turnStretches(entries).map(({ holder }) => holder)
-const lastHolder = (entries: TurnEntry[]): Holder | undefined => holders(entries).at(-1)
+const holders = (entries: HistoryStep[]) => turnStretches(entries).map(({ holder }) => holder)
+const lastHolder = (entries: HistoryStep[]): Holder | undefined => holders(entries).at(-1)
 /** Whose turn it is after each decision, as `turnAfterDecision` has it. */
 const afterDecision = (status: ItemStatus): Holder =>
   isFinal(status) ? 'nobody' : asksDealer(status) ? 'dealer' : 'service'
@@ -108,8 +108,8 @@ describe('whatever happens to an item', () => {
     details: fc.constantFrom(...itemStatuses).map((to) => ({ to })),
     minutes: fc.nat(10_000),
   })
-  const histories = fc.array(entry, { maxLength: 30 }).map((entries): TurnEntry[] => {
-    const written: TurnEntry[] = [{ ...submitted, at: new Date(start), details: {} }]
+  const histories = fc.array(entry, { maxLength: 30 }).map((entries): HistoryStep[] => {
+    const written: HistoryStep[] = [{ ...submitted, at: new Date(start), details: {} }]
     for (const { minutes, ...happened } of entries) {
       const last = written.at(-1)?.at.getTime() ?? start
       written.push({ ...happened, at: new Date(last + minutes * 60_000) })

@@ -1,5 +1,4 @@
-import type { Side } from '../sides.ts'
-import type { HistoryKind } from './item-history.ts'
+import type { HistoryKind, HistoryStep } from './item-history.ts'
 import { type ItemStatus, initialItemStatus, itemStatuses } from './item-statuses.ts'
 import {
   type Holder,
@@ -12,14 +11,6 @@ import {
   turnAtSubmission,
   turnWhenUnread,
 } from './turn.ts'
-
-/** An entry of an item's history, as far as it says whose turn it is. */
-export interface TurnEntry {
-  readonly kind: HistoryKind
-  readonly at: Date
-  readonly bySide: Side
-  readonly details: Readonly<Record<string, string | null>>
-}
 
 /** A time in which one side had to act, or nobody. */
 export interface TurnStretch {
@@ -44,7 +35,7 @@ interface Standing extends TurnSince {
  * follow each other without a gap. A decision that was undone counts as one that never was. None where the history does
  * not begin with the submission.
  */
-export function turnStretches(history: readonly TurnEntry[]): TurnStretch[] {
+export function turnStretches(history: readonly HistoryStep[]): TurnStretch[] {
   const { passed } = standingAfter(history) ?? { passed: [] }
   return passed.map((stretch, place) => {
     const next = passed[place + 1]
@@ -60,12 +51,12 @@ export function turnTimes(stretches: readonly TurnStretch[], now: Date): Readonl
 }
 
 /** Whose turn an item is by its history, and since when; undefined where that does not begin with the submission. */
-export function turnByHistory(history: readonly TurnEntry[]): TurnSince | undefined {
+export function turnByHistory(history: readonly HistoryStep[]): TurnSince | undefined {
   const standing = standingAfter(history)
   return standing && { turn: standing.turn, turnSince: standing.turnSince }
 }
 
-function standingAfter([first, ...others]: readonly TurnEntry[]): Standing | undefined {
+function standingAfter([first, ...others]: readonly HistoryStep[]): Standing | undefined {
   if (first?.kind !== 'submitted') return undefined
   const submitted: Standing = {
     ...turnAtSubmission(first.at),
@@ -75,7 +66,7 @@ function standingAfter([first, ...others]: readonly TurnEntry[]): Standing | und
   return others.reduce((standing, entry) => steps[entry.kind](standing, entry), submitted)
 }
 
-type Step = (before: Standing, entry: TurnEntry) => Standing
+type Step = (before: Standing, entry: HistoryStep) => Standing
 
 const unchanged: Step = (before) => before
 

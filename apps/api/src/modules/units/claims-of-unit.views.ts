@@ -8,10 +8,11 @@ import type { Portal } from '../../portal.ts'
 import { isClaimOf } from '../claimed-units.ts'
 import { imageOf, mediaOf, proofWithoutLink, saleProofOf } from '../files/shown-files.ts'
 
-/** Which unit the claims are of; its id keeps away those of another unit of the brand with the same serial number. */
+/** Which unit claims are of; its id keeps away those of another unit of the brand with the same serial number. */
 export interface ClaimedUnit {
   readonly brand: string
   readonly serialNumber: string
+  /** Null where the records do not know it. */
   readonly unitId: number | null
 }
 

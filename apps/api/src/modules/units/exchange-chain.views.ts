@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { builtOnce } from '../../db/built-once.ts'
 import type { Readable } from '../../db/database.ts'
 import { isClaimOf } from '../claimed-units.ts'
+import type { ClaimedUnit } from './claims-of-unit.views.ts'
 
 export interface ExchangeColumns extends Exchange {
   readonly direction: 'before' | 'after'
@@ -12,14 +13,7 @@ export interface ExchangeColumns extends Exchange {
   readonly exchangedAt: Date | null
 }
 
-interface ExchangedUnit {
-  readonly brand: string
-  readonly serialNumber: string
-  /** Null where the records do not know it. */
-  readonly unitId: number | null
-}
-
-const stepsFrom = builtOnce((_db, { brand, serialNumber, unitId }: ExchangedUnit) => {
+const stepsFrom = builtOnce((_db, { brand, serialNumber, unitId }: ClaimedUnit) => {
   const isOfThisUnit = isClaimOf(sql`${unitId}::int`)
   /** From a unit to the next one in one direction: an item that has the unit's number in one column has the next one's in the other. */
   const walk = (name: ExchangeColumns['direction'], from: string, to: string) => {
@@ -73,7 +67,7 @@ const stepsFrom = builtOnce((_db, { brand, serialNumber, unitId }: ExchangedUnit
  * The exchanges that led to a unit and that followed it. Each step is one look-up in an index; of several exchanges of one
  * unit the last counts, and none that was of another unit with its serial number. A step that leads back to a unit of the path is the last one, so a circle ends.
  */
-export const exchangesOf = (db: Readable, { brand, serialNumber, unitId }: ExchangedUnit): Promise<ExchangeColumns[]> =>
+export const exchangesOf = (db: Readable, { brand, serialNumber, unitId }: ClaimedUnit): Promise<ExchangeColumns[]> =>
   stepsFrom(db, { brand, serialNumber, unitId })
 
 /** The chain of exchanges that a unit stands in, each unit with its id where the records know it. */
