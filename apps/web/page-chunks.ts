@@ -19,7 +19,7 @@ const kinds = {
   company: /^(screens\/company\.|features\/company\/)/,
   companies: /^(screens\/admin-compan|features\/company-records\/)/,
   legal: /^screens\/(help|imprint|privacy)\./,
-  unit: /^screens\/admin-unit\./,
+  unit: /^(screens\/admin-unit\.|features\/unit-record\/)/,
   media: /^screens\/admin-(product|imports)\./,
   'admin-figures': /^screens\/admin-quality/,
   'admin-kept': /^screens\/admin-(repl|next-step|point)/,
@@ -82,7 +82,8 @@ function chunkOf(files: readonly string[]): string | null {
     if (files.some((file) => partsOfItems.test(file))) return 'item-parts'
     if (files.length > 1 && files.every((file) => formsOfDealers.test(file))) return 'uploads'
   }
-  if (files.length === 1 && files[0]?.startsWith(`screens/${itemOfDesk}.`)) return itemOfDesk
+  for (const page of Object.values(pagesWithParts))
+    if (files.length === 1 && files[0]?.startsWith(`screens/${page}.`)) return page
   // What only parts have in common that are loaded later is loaded with the first of them.
   if (files.length < 2 || !only || !files.some((file) => file.startsWith('screens/'))) return null
   if (has('requests')) return found.size === 1 ? 'item-table' : 'kit'
@@ -90,7 +91,7 @@ function chunkOf(files: readonly string[]): string | null {
     return has('accounts') ? 'accounts' : 'company'
   // A part of another page needs no more of these than a few words.
   if (has('accounts', 'company', 'legal') && !files.every((file) => kinds[only].test(file))) return 'kit'
-  if (found.size === 1) return only === 'desk' ? itemOfDesk : only
+  if (found.size === 1) return pagesWithParts[only] ?? only
   // What the pages of figures share with others is little, and so is what dealers' pages share with administrators'.
   const ofAdmins = has('admin', 'admin-kept')
   if (has('admin-figures') || (ofAdmins && (has('dealer', 'wizard') || files.some((file) => itemPages.test(file)))))
@@ -120,8 +121,11 @@ const spotEditor = /^parts\/spots\/spot-editor\./
 
 const isPage = (file: string) => file.startsWith('screens/') && !partsOfDesk.test(file)
 
-/** What the desk has in common stands in one file with the page of an item: the queue needs nearly all of it. */
-const itemOfDesk = 'admin-request-item'
+/**
+ * What the desk has in common stands in one file with the page of an item: the queue needs nearly all of it. So does what a
+ * unit's page has in common with its parts that are loaded later.
+ */
+const pagesWithParts: Partial<Record<Kind, string>> = { desk: 'admin-request-item', unit: 'admin-unit' }
 
 const itemPages = /^screens\/(request-item|admin-work|admin-request-item)\./
 

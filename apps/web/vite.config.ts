@@ -32,6 +32,8 @@ const fetchedWhenOpened = [
   'merge*',
   'panels',
   'reply-picker',
+  'proof-upload',
+  'unit-form',
   'sentences-*',
   'work-filter-fields',
 ]

@@ -4,20 +4,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FetchPageData } from '../api/query-client.ts'
 import { CoverageBadge, ExchangeChain } from '../features/unit-record/exchange-chain.tsx'
-import { UnitFactsPanel, UnitForm } from '../features/unit-record/unit-form.tsx'
+import { UnitFactsPanel } from '../features/unit-record/unit-facts.tsx'
 import { unitRecordQuery } from '../features/unit-record/unit-record-queries.ts'
 import { UnitSale } from '../features/unit-record/unit-sale.tsx'
 import { UnitTimeline } from '../features/unit-record/unit-timeline.tsx'
 import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
+import { missingScriptText } from '../parts/failures/missing-script.ts'
 import { PageFailed } from '../parts/failures/page-failed.tsx'
+import { loadedLater } from '../parts/loaded-later.tsx'
 import { BackLink } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
 import { Figures, Stack } from '../ui/layout.tsx'
+import { WarningBox } from '../ui/message-box.tsx'
 import { Columns, PageHeader, PageLoading } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useParams } from '../ui/routing/routing.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
+
+const UnitForm = loadedLater(() => import('../features/unit-record/unit-form.tsx').then(({ UnitForm }) => UnitForm), {
+  meanwhile: () => <SkeletonPanel label={m.record_edit()} lines={7} />,
+  missing: () => <WarningBox title={m.record_edit()}>{missingScriptText()}</WarningBox>,
+})
 
 export const prefetchPage: FetchPageData = (client, { unitId = '' }) => client.prefetchQuery(unitRecordQuery(unitId))
 

@@ -2,85 +2,18 @@ import type { UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
 import type { Problems } from '@portal/domain/problem.ts'
 import { latestDay } from '@portal/domain/units/sale.ts'
 import { changesBetween, problemsOfUnit, type UnitFacts } from '@portal/domain/units/unit-form.ts'
-import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
-import { termsText } from '@portal/texts/terms-texts.ts'
 import { unitProblemText } from '@portal/texts/unit-problem-texts.ts'
-import { coverageText, remarkText } from '@portal/texts/unit-texts.ts'
-import { itemTypeLabel } from '@portal/texts/value-labels.ts'
-import type { ReactNode } from 'react'
 import { fieldsOf } from '../../local-store/stored-fields.ts'
-import { paths } from '../../page-links.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
-import { ProductLine } from '../../parts/products/product-line.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DescriptionList } from '../../ui/description-list.tsx'
 import { FieldRow, Form, FormActions } from '../../ui/form.tsx'
-import { Stack } from '../../ui/layout.tsx'
-import { Link } from '../../ui/link.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import styles from './unit-record.module.css'
+import { unitFieldLabel } from './unit-facts.tsx'
 import { useChangeUnit } from './unit-record-queries.ts'
-
-/** What a unit is, to whom it was sold, and how long it is covered. */
-export function UnitFactsPanel({ record, action }: { record: UnitRecord; action: ReactNode }) {
-  const { unit, product, terms, verdict } = record
-  return (
-    <Panel title={m.record_details()}>
-      <DescriptionList
-        facts={[
-          {
-            term: m.product(),
-            details: (
-              <Link to={paths.adminProduct(product.productId)} className={styles.product}>
-                <ProductLine product={product} />
-              </Link>
-            ),
-            wide: true,
-          },
-          { term: m.record_coverage(), details: coverageText(verdict.coverage), wide: true },
-          { term: m.terms(), details: terms && termsText(terms), wide: true },
-          { term: m.item_type(), details: itemTypeLabel(product.itemType) },
-          { term: m.item_serial_number(), details: unit.serialNumber, figures: true },
-          { term: m.unit_shipped_on(), details: dayText(unit.shippedOn) },
-          { term: m.common_manufactured_on(), details: unit.manufacturedOn && dayText(unit.manufacturedOn) },
-          { term: m.field_debtor_number(), details: unit.debtorNumber, figures: true },
-          { term: m.common_company(), details: unit.companyName },
-          { term: m.common_invoice(), details: unit.invoice, figures: true },
-        ]}
-      />
-      {verdict.remarks.length > 0 && (
-        <Stack as="ul" gap={1} className={styles.remarks}>
-          {verdict.remarks.map((remark) => (
-            <li key={remark.code}>{remarkText(remark)}</li>
-          ))}
-        </Stack>
-      )}
-      <span>{action}</span>
-    </Panel>
-  )
-}
-
-const labels: Readonly<Record<string, () => string>> = {
-  itemNumber: m.item_number,
-  serialNumber: m.item_serial_number,
-  shippedOn: m.unit_shipped_on,
-  manufacturedOn: m.common_manufactured_on,
-  soldOn: m.common_sold_on,
-  debtorNumber: m.field_debtor_number,
-  invoice: m.common_invoice,
-  saleProof: m.record_sale_proof,
-}
-
-/** What people read for a field of a unit; the history may name one that this version does not know. */
-export const unitFieldLabel = (field: string): string => labels[field]?.() ?? field
-
-/** A value of a field in the history of a unit. */
-export const unitFieldText = (field: string, value: string | null): string =>
-  value ? (field.endsWith('On') ? dayText(value) : value) : '–'
 
 /** The form as it is filled in: '' where nothing is known. */
 type UnitDraft = Record<keyof UnitFacts, string>

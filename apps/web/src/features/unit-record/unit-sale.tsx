@@ -1,27 +1,29 @@
-import { uploadMedia, uploadPdf } from '@portal/contract/files/files.ts'
 import type { SaleProof, UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
-import { limits } from '@portal/domain/limits.ts'
-import { isMediaType, layoutPdfType, mediaKindOf } from '@portal/domain/media/media-rules.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { sendFile } from '../../api/send-file.ts'
-import type { UploadFailure } from '../../parts/device/upload.ts'
+import type { ReactNode } from 'react'
 import { logFailure } from '../../parts/failures/log-failure.ts'
+import { missingScriptText } from '../../parts/failures/missing-script.ts'
+import { loadedLater } from '../../parts/loaded-later.tsx'
 import { useOpenDocument } from '../../parts/media/use-open-document.ts'
-import { uploadFailureIn, uploadFailureText } from '../../parts/uploads/upload-failure.ts'
+import { OnceSeen } from '../../parts/once-seen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
-import { DropZone } from '../../ui/drop-zone.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { ErrorBox, InfoBox } from '../../ui/message-box.tsx'
 import { IconDocument, IconTrash } from '../../ui/more-icons.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
+import styles from './unit-record.module.css'
 import { useChangeUnit } from './unit-record-queries.ts'
+
+/** What sends files is loaded where a proof can be added. */
+const ProofUpload = loadedLater(() => import('./proof-upload.tsx').then(({ ProofUpload }) => ProofUpload), {
+  meanwhile: () => <div className={styles.proof} />,
+  missing: () => <ErrorBox>{missingScriptText()}</ErrorBox>,
+})
 
 /** A proof of sale as a button that opens it in a tab of its own. `aside` stands beside it. */
 function OpenProof({ proof, aside }: { proof: SaleProof; aside?: ReactNode }) {
@@ -88,7 +90,13 @@ export function UnitSale({ record }: { record: UnitRecord }) {
           </InfoBox>
         )
       })}
-      {saleProof ? <Proof record={record} proof={saleProof} /> : <ProofUpload record={record} />}
+      {saleProof ? (
+        <Proof record={record} proof={saleProof} />
+      ) : (
+        <OnceSeen meanwhile={<div className={styles.proof} />}>
+          <ProofUpload record={record} />
+        </OnceSeen>
+      )}
     </Panel>
   )
 }
@@ -129,46 +137,3 @@ function Proof({ record, proof }: { record: UnitRecord; proof: SaleProof }) {
     />
   )
 }
-
-/** Takes a picture or a PDF as the proof of the sale. */
-function ProofUpload({ record }: { record: UnitRecord }) {
-  const change = useChangeUnit(record)
-  const [failure, setFailure] = useState<UploadFailure>()
-  const upload = useMutation({
-    mutationFn: async (file: File) => change.mutateAsync({ saleProof: await keyOfUpload(file) }),
-    onError: (error) => {
-      logFailure('add the proof of sale')(error)
-      setFailure(uploadFailureIn(error, { code: 'UPLOAD_FAILED' }))
-    },
-  })
-  const take = ([file]: File[]) => {
-    const problem = file && problemOf(file)
-    setFailure(problem)
-    if (file && !problem) upload.mutate(file)
-  }
-  return (
-    <>
-      <DropZone
-        label={m.record_sale_proof()}
-        prompt={m.record_proof_add()}
-        accept={`image/jpeg,image/png,${layoutPdfType}`}
-        disabledReason={upload.isPending ? m.record_proof_uploading() : undefined}
-        onFiles={take}
-      />
-      {failure && <ErrorBox>{uploadFailureText(failure)}</ErrorBox>}
-    </>
-  )
-}
-
-/** What is wrong with a file, before it is sent; the server looks at its bytes. */
-function problemOf({ name: fileName, size, type }: File): UploadFailure | undefined {
-  const limit = limits.file.maximumBytes
-  if (type !== layoutPdfType && !(isMediaType(type) && mediaKindOf(type) === 'image')) return { code: 'NOT_A_PROOF' }
-  if (size > limit) return { code: 'FILE_TOO_LARGE', fileName, limit }
-  return size === 0 ? { code: 'FILE_EMPTY', fileName } : undefined
-}
-
-const keyOfUpload = async (file: File): Promise<string> =>
-  file.type === layoutPdfType
-    ? (await sendFile(uploadPdf, file)).pdfPath
-    : (await sendFile(uploadMedia, file)).imagePath

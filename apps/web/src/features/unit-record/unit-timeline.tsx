@@ -20,7 +20,7 @@ import { Row } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Timeline, TimelineEntry } from '../../ui/timeline.tsx'
-import { unitFieldLabel, unitFieldText } from './unit-form.tsx'
+import { unitFieldLabel, unitFieldText } from './unit-facts.tsx'
 
 /** Something that happened to a unit. `at` is a moment, or a day where the hour is not known. */
 type UnitEvent =
