@@ -32,6 +32,7 @@ const fetchedWhenOpened = [
   'merge*',
   'panels',
   'reply-picker',
+  'product-form',
   'proof-upload',
   'unit-form',
   'sentences-*',

@@ -1,8 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { FetchPageData } from '../api/query-client.ts'
-import { ProductForm } from '../features/products/product-form.tsx'
-import { ProductPanel } from '../features/products/product-panel.tsx'
+import { LaterProductForm, ProductPanel } from '../features/products/product-panel.tsx'
 import { productQuery } from '../features/products/product-queries.ts'
 import { TermsOfProductPanel } from '../features/terms/terms-list.tsx'
 import { UnitsOfProduct } from '../features/units/unit-list.tsx'
@@ -46,7 +45,7 @@ function NewProduct() {
     <>
       <PageHeader title={m.product_new()} breadcrumbs={breadcrumbs(m.product_new())} />
       <Panel>
-        <ProductForm
+        <LaterProductForm
           product={undefined}
           onSaved={({ product }) => {
             notify.success(m.product_added({ itemNumber: product.itemNumber }))

@@ -34,16 +34,9 @@ import { ErrorBox } from '../../ui/message-box.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { productFacts } from './product-panel.tsx'
 import { useSaveProduct } from './product-queries.ts'
 import styles from './products.module.css'
-
-/** What a product is, without its picture. */
-export const productFacts = ({ brand, itemType, itemNumber, name }: ShownProduct): readonly Fact[] => [
-  { term: m.common_brand(), details: brand },
-  { term: m.item_type(), details: itemTypeLabel(itemType) },
-  { term: m.item_number(), details: itemNumber, figures: true },
-  { term: m.common_name(), details: name },
-]
 
 /** Its picture as a fact among others. */
 const pictureFact = ({ itemNumber, thumbnailUrl }: ShownProduct): Fact => ({
