@@ -196,6 +196,26 @@ describe('a backup that is restored elsewhere', () => {
     expect(await verifyTarget(taken)).toMatchObject({ missing: [], repaired: { thumbnails: 0, fromBackup: 1 } })
   })
 
+  test('is verified: of more missing files than a report names, those that the backup has are fetched, and the others are said', async () => {
+    const { pool, storage } = target.portal
+    const backedUp = await source.portal.db.selectFrom('files').select('key').execute()
+    const keys = backedUp.map(({ key }) => key)
+    const lost = `split_part(key, '-uploads/', 1) || '-uploads/' || gen_random_uuid() || '.jpg'`
+    await pool.query(
+      `insert into files (key, kind, state, uploader_id, file_name, byte_size, content_type)
+       select ${lost}, 'image', 'ready', uploader_id, 'lost.jpg', 1, 'image/jpeg'
+       from (select * from files where kind = 'image' limit 1) one, generate_series(1, 1001)`,
+    )
+    for (const key of keys) await storage.remove(key)
+    try {
+      const { missing, repaired } = await verifyTarget(taken)
+      expect([missing.length, repaired.fromBackup]).toEqual([1001, keys.length])
+      for (const key of keys) expect(await storage.exists(key), key).toBe(true)
+    } finally {
+      await pool.query(`delete from files where file_name = 'lost.jpg'`)
+    }
+  })
+
   test('is verified: a mail whose job got lost is queued, once', async () => {
     await target.portal.pool.query('delete from pgboss.job')
     const { repaired } = await verifyTarget()

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { SqlPool } from '../db/pool.ts'
 import { compareStoredFiles } from '../jobs/compare-stored-files.ts'
@@ -37,7 +38,8 @@ interface Parts {
 export async function verify(parts: Parts, backup?: BackupPlace): Promise<Verification> {
   const { db, pool, storage } = parts
   const olderThan = new Date(Date.now() - 3_600_000)
-  const first = await compareStoredFiles({ db, pool, storage }, { olderThan })
+  // All that are missing, so that none is passed over in the repair.
+  const first = await compareStoredFiles({ db, pool, storage }, { olderThan, missingNamed: 'all' })
   const fromBackup = backup ? await fetchFromBackup(storage, backup, new Set(first.missing.keys)) : 0
   const thumbnails = await makeThumbnails(parts, first.missing.keys)
   const left: string[] = []
@@ -70,7 +72,8 @@ async function makeThumbnails({ db, storage }: Parts, missing: readonly string[]
     .selectFrom('files')
     .select(['key', 'thumbKey'])
     .where('kind', '=', 'image')
-    .where('thumbKey', 'in', missing)
+    // One array: a statement takes no more than 65,535 values.
+    .where(sql<boolean>`thumb_key = any(${missing}::text[])`)
     .execute()
   return inSpoolFolder(tmpdir(), async (directory) => {
     const source = join(directory, 'source')

@@ -7,14 +7,14 @@ type Parts = Pick<Portal, 'db' | 'pool' | 'storage'>
 
 /** Keys in one statement. */
 const batch = 2000
-/** At most so many keys are named; the others are only counted. */
-const named = 1000
+/** At most so many keys are named, unless more are asked for; the others are only counted. */
+const usuallyNamed = 1000
 
 export interface Comparison {
   /** Files in the store. */
   readonly storedFiles: number
   /**
-   * Stored before `olderThan` and in no row: what a crash left behind. `keys` holds the first thousand. A file that was removed
+   * Stored before `olderThan` and in no row: what a crash left behind. `keys` holds a thousand of them. A file that was removed
    * has its row until the job has taken it out of the store.
    */
   readonly stray: { readonly count: number; readonly keys: readonly string[] }
@@ -30,7 +30,16 @@ export interface Comparison {
  */
 export async function compareStoredFiles(
   { db, pool, storage }: Parts,
-  { olderThan, signal }: { olderThan: Date; signal?: AbortSignal | undefined },
+  {
+    olderThan,
+    signal,
+    missingNamed = usuallyNamed,
+  }: {
+    olderThan: Date
+    signal?: AbortSignal | undefined
+    /** How many missing files are named. */
+    missingNamed?: number | 'all'
+  },
 ): Promise<Comparison> {
   const client = await pool.connect()
   let failed = true
@@ -41,8 +50,8 @@ export async function compareStoredFiles(
     const storedFiles = await writeStoredKeys(client, storage, olderThan, signal)
     await client.query('create index on stored_files (key)')
     await client.query('analyze stored_files')
-    const stray = await keysOf(client, strayKeys)
-    const suspected = await keysOf(client, missingKeys)
+    const stray = await keysOf(client, strayKeys, usuallyNamed)
+    const suspected = await keysOf(client, missingKeys, missingNamed)
     await client.query('commit')
     failed = false
 
@@ -91,11 +100,11 @@ async function writeStoredKeys(
   return count
 }
 
-/** The keys that a query finds, the first thousand of them, and how many there are. */
-async function keysOf(client: SqlConnection, query: string) {
+/** The keys that a query finds, at most so many of them, and how many there are. */
+async function keysOf(client: SqlConnection, query: string, named: number | 'all') {
   const { rows } = await client.query<{ key: string; count: number }>(
     `select key, count(*) over ()::int as count from (${query}) found limit $1`,
-    [named],
+    [named === 'all' ? null : named],
   )
   return { count: rows[0]?.count ?? 0, keys: rows.map(({ key }) => key) }
 }
