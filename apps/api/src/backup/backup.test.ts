@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { getCurrentUser } from '@portal/contract/accounts/users.ts'
 import { listItems } from '@portal/contract/items/items.ts'
 import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
+import { imageKeys, storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inCamelCase } from '../db/database.ts'
 import { removeStoredFilesHandler } from '../jobs/job-handlers.ts'
@@ -21,7 +22,7 @@ import { backUp } from './backup.ts'
 import { type BackupPlace, openBackupPlace } from './backup-place.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { keptTables } from './kept-tables.ts'
-import { restore } from './restore.ts'
+import { filesOfBackup, readManifest, restore } from './restore.ts'
 import { verify } from './verify.ts'
 
 let source: TestPortal
@@ -342,6 +343,7 @@ describe('a backup that somebody has tampered with', () => {
 
   interface Loose {
     tables: { name: string; columns: string[]; sha256: string }[]
+    files: { sha256: string }
   }
   async function changeManifest(change: (manifest: Loose) => void): Promise<void> {
     const path = join(folder, 'backup.json')
@@ -359,8 +361,11 @@ describe('a backup that somebody has tampered with', () => {
     await rm(join(folder, name), { recursive: true })
     await symlink(join(home, 'taken', name), join(folder, name))
   }
+  /** Puts another line in the place of the list of files, and says its checksum. */
   async function listFile(line: string): Promise<void> {
     await writeFile(join(folder, 'files.jsonl'), `${line}\n`)
+    const sha256 = createHash('sha256').update(`${line}\n`).digest('hex')
+    await changeManifest(({ files }) => Object.assign(files, { sha256 }))
   }
   const anyTable = async (change: (table: object) => unknown) =>
     changeManifest(({ tables }) => void change(tables[0] ?? { name: '', columns: [], sha256: '' }))
@@ -394,6 +399,11 @@ describe('a backup that somebody has tampered with', () => {
     ['a table that is not compressed', () => replaceTable(Buffer.from('plain')), /users.copy.gz cannot be read/],
     ['a table with other rows', () => replaceTable(gzipSync('1\t2\n')), /users.copy.gz cannot be read/],
     ['no list of files', () => rm(join(folder, 'files.jsonl')), /files.jsonl cannot be read/],
+    [
+      'a list of files that was changed',
+      () => appendFile(join(folder, 'files.jsonl'), '\n'),
+      /files.jsonl differs from its checksum/,
+    ],
     ['a list of files that is none', () => listFile('nonsense'), /files.jsonl cannot be read/],
     [
       'a file from elsewhere',
@@ -422,6 +432,27 @@ describe('a backup that meets another installation', () => {
     const folder = await copyOfTaken()
     await rm(join(folder, 'backup.json'))
     await expect(restoreTo(target, inFolder(folder))).rejects.toThrow('There is no complete backup at this place')
+  })
+
+  test('is not restored where its list of files breaks off', async () => {
+    const read = (name: string) => (name === 'files.jsonl' ? Promise.resolve(breaksOff()) : taken.read(name))
+    await expect(restoreTo(target, { ...taken, read })).rejects.toThrow('connection lost')
+  })
+
+  test('has its list of files read to the end before the first file is asked for', async () => {
+    const line = `${JSON.stringify({ key: imageKeys(randomUUID(), 'image/jpeg').image, bytes: 1, sha256: '0'.repeat(64) })}\n`
+    let given = 0
+    async function* lines() {
+      for (; given < 5000; given += 1) yield Buffer.from(line)
+    }
+    const place = { ...taken, read: async () => Readable.from(lines()) }
+    const manifest = await readManifest(taken)
+    const sha256 = createHash('sha256').update(line.repeat(5000)).digest('hex')
+    const files = filesOfBackup(place, { ...manifest, files: { ...manifest.files, sha256 } }, home)
+    for await (const file of files) {
+      expect([file.bytes, given]).toEqual([1, 5000])
+      break
+    }
   })
 
   test('takes over its store although it had been started before', async () => {
@@ -472,6 +503,15 @@ describe('a backup that meets another installation', () => {
     expect((await target.portal.pool.query('select from users')).rowCount).toBe(0)
   })
 })
+
+/** A list of files whose connection is lost after its first bytes. */
+function breaksOff(): Readable {
+  async function* begun() {
+    yield Buffer.from('{"key":')
+    throw new Error('connection lost')
+  }
+  return Readable.from(begun())
+}
 
 /** As a restore leaves it that was cut off before its rows were committed. */
 async function emptyDatabase({ portal }: TestPortal): Promise<void> {

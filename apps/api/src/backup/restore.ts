@@ -51,13 +51,15 @@ export async function readManifest(place: BackupPlace): Promise<Manifest> {
   }
 }
 
-/** The files of a backup, as its list names them. The list's own checksum is compared at its end. */
-export async function* filesOfBackup(place: BackupPlace, manifest: Manifest): AsyncIterable<FileLine> {
-  const content = checksum()
-  const list = await reading(fileListName, () => place.read(fileListName))
-  for await (const line of createInterface({ input: list.pipe(content.through) }))
+/**
+ * The files of a backup, as its list names them. The list is copied to the folder first, and compared with its checksum: a
+ * bucket cuts off whoever reads only as fast as files are restored.
+ */
+export async function* filesOfBackup(place: BackupPlace, manifest: Manifest, folder: string): AsyncIterable<FileLine> {
+  const local = join(folder, fileListName)
+  await copyChecked(place, fileListName, local, manifest.files.sha256)
+  for await (const line of createInterface({ input: createReadStream(local) }))
     yield await reading(fileListName, () => fileLineShape.parse(JSON.parse(line)))
-  if (content.result().sha256 !== manifest.files.sha256) throw differs(fileListName)
 }
 
 const differs = (name: string) => damaged(`${name} differs from its checksum`)
@@ -160,7 +162,7 @@ async function fill(
   const folder = await mkdtemp(join(tmpdir(), 'portal-restore-'))
   try {
     const tables = await tablesToFill(client, manifest)
-    await refuseUnlessEmpty(client, storage, place, manifest)
+    await refuseUnlessEmpty(client, { storage, place, manifest, folder })
     const limit = pLimit(filesAtOnce)
     let done = 0
     const restoreFiles = (lines: readonly FileLine[]) =>
@@ -169,7 +171,7 @@ async function fill(
       )
     // None is begun while the list is read: it could fail with nobody waiting for it.
     let lines: FileLine[] = []
-    for await (const line of filesOfBackup(place, manifest)) {
+    for await (const line of filesOfBackup(place, manifest, folder)) {
       lines.push(line)
       if (lines.length < 100) continue
       await restoreFiles(lines)
@@ -221,7 +223,14 @@ async function tablesToFill(client: Client, { tables }: Manifest): Promise<Manif
     })
 }
 
-async function refuseUnlessEmpty(client: Client, storage: Storage, place: BackupPlace, manifest: Manifest) {
+interface Filling {
+  readonly storage: Storage
+  readonly place: BackupPlace
+  readonly manifest: Manifest
+  readonly folder: string
+}
+
+async function refuseUnlessEmpty(client: Client, { storage, place, manifest, folder }: Filling) {
   const { rowCount } = await client.query('select from users limit 1')
   if (rowCount) throw new BackupRefused('This database holds accounts already. Restore into an empty installation.')
   const stored = new Set<string>()
@@ -232,7 +241,7 @@ async function refuseUnlessEmpty(client: Client, storage: Storage, place: Backup
     }
   if (stored.size === 0) return
   // Files of this backup were left by a restore that was cut off.
-  for await (const { key } of filesOfBackup(place, manifest)) stored.delete(key)
+  for await (const { key } of filesOfBackup(place, manifest, folder)) stored.delete(key)
   if (stored.size > 0)
     throw new BackupRefused('The file store holds files already. Restore into an empty installation.')
 }

@@ -56,7 +56,7 @@ export async function verify(parts: Parts, backup?: BackupPlace): Promise<Verifi
 async function fetchFromBackup(storage: Storage, backup: BackupPlace, missing: ReadonlySet<string>): Promise<number> {
   return inSpoolFolder(tmpdir(), async (folder) => {
     let fetched = 0
-    for await (const line of filesOfBackup(backup, await readManifest(backup))) {
+    for await (const line of filesOfBackup(backup, await readManifest(backup), folder)) {
       if (!missing.has(line.key)) continue
       await restoreFile(backup, storage, line, folder)
       fetched += 1
