@@ -17,6 +17,7 @@ import { queueMails } from '../mail/queue-mails.ts'
 import { adoptStorage } from '../storage/binding.ts'
 import { aDraft, anAddedItem, anUploadedPhoto, aSubmittedRequest } from '../testing/claims.ts'
 import { openTestPortal, type TestAccount, type TestPortal } from '../testing/portal-for-tests.ts'
+import { somebodyWaits } from '../testing/somebody-waits.ts'
 import { startSwift } from '../testing/swift-server.ts'
 import { backUp } from './backup.ts'
 import { type BackupPlace, openBackupPlace } from './backup-place.ts'
@@ -142,6 +143,21 @@ describe('a backup', () => {
       expect((await backUpSource(inFolder(join(home, 'idle')))).files.count).toBeGreaterThan(0)
     } finally {
       await pool.query(`alter database ${database} reset idle_in_transaction_session_timeout`)
+    }
+  })
+
+  test('fails where its connection is lost while a table is copied', async () => {
+    const { pool } = source.portal
+    const other = await pool.connect()
+    await other.query('begin; lock table products')
+    const backup = `application_name = 'warranty-portal backup' and datname = current_database()`
+    try {
+      const failed = expect(backUpSource(inFolder(join(home, 'lost')))).rejects.toThrow(/terminat/)
+      await somebodyWaits(pool)
+      await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${backup}`)
+      await failed
+    } finally {
+      other.release(true)
     }
   })
 

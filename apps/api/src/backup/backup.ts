@@ -1,8 +1,9 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pLimit from 'p-limit'
 import type { Client } from 'pg'
@@ -51,18 +52,19 @@ export async function backUp(
     const { rows: migrations } = await snapshot.query('select name, checksum from migrations order by name')
     const tables: Manifest['tables'] = []
     for (const table of await tablesInOrder(snapshot))
-      if (isKept(table.name)) tables.push(await dumpTable(snapshot, table, place))
+      if (isKept(table.name)) tables.push(await dumpTable(snapshot, table, { place, folder }))
     const list = join(folder, fileListName)
     const { missing, ...files } = await copyFiles(snapshot, { storage, place, folder, list, onProgress })
     await snapshot.query('commit')
-    const listed = checksum()
-    await place.write(fileListName, createReadStream(list).pipe(listed.through))
+    // Fails where its connection was lost: files may have been removed since.
+    await lock.query('commit')
+    const { sha256 } = await writeFrom(list, place, fileListName)
     const manifest: Manifest = {
       format: 1,
       createdAt: new Date().toISOString(),
       migrations,
       tables,
-      files: { ...files, sha256: listed.result().sha256 },
+      files: { ...files, sha256 },
       missing,
     }
     await place.write(manifestName, Readable.from([`${JSON.stringify(manifest, undefined, 2)}\n`]))
@@ -74,13 +76,24 @@ export async function backUp(
   }
 }
 
-async function dumpTable(client: Client, { name, columns }: DumpedTable, place: BackupPlace) {
+/** The rows go to the folder first: when their connection is lost, nothing else is at work with them. */
+async function dumpTable(
+  client: Client,
+  { name, columns }: DumpedTable,
+  { place, folder }: Pick<Copying, 'place' | 'folder'>,
+) {
+  const local = join(folder, 'table')
   const rows = client.query(copyTo(`copy "${name}" (${quoted(columns)}) to stdout`))
+  await pipeline(rows, createGzip(), createWriteStream(local, { mode: 0o600 }))
+  const { sha256 } = await writeFrom(local, place, tableName(name))
+  return { name, columns: [...columns], rows: rows.rowCount, sha256 }
+}
+
+/** Writes a file of the folder to the place; its length and checksum. */
+async function writeFrom(local: string, place: BackupPlace, name: string) {
   const content = checksum()
-  const packed = createGzip()
-  rows.on('error', (error) => packed.destroy(error))
-  await place.write(tableName(name), rows.pipe(packed).pipe(content.through))
-  return { name, columns: [...columns], rows: rows.rowCount, sha256: content.result().sha256 }
+  await place.write(name, createReadStream(local).compose(content.through))
+  return content.result()
 }
 
 interface Copying {
@@ -102,10 +115,8 @@ async function copyFiles(client: Client, { storage, place, folder, list, onProgr
   const copyOne = async (key: string) => {
     const local = join(folder, key.replaceAll('/', '-'))
     if (!(await storage.download(key, local))) return void missing.push(key)
-    const content = checksum()
-    await place.write(storedFileName(key), createReadStream(local).pipe(content.through))
+    const line: FileLine = { key, ...(await writeFrom(local, place, storedFileName(key))) }
     await rm(local)
-    const line: FileLine = { key, ...content.result() }
     await lines.write(`${JSON.stringify(line)}\n`)
     count += 1
     bytes += line.bytes
