@@ -74,6 +74,12 @@ test('the files that they copy and start are there', () => {
   for (const path of [...copied, ...started]) expect([path, existsSync(inProject(path))]).toEqual([path, true])
 })
 
+test('systemd starts the portal again however long its database is away', () => {
+  const [unit = '', service = ''] = (units[0] ?? '').split('[Service]')
+  expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
+  expect(service).toMatch(/^Restart=on-failure\nRestartSec=5$/m)
+})
+
 test('the settings that they are told, or given as an example, are read', () => {
   expect(settings.size).toBeGreaterThan(40)
   const told = [...document.matchAll(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]+|DEMO|PORT|ROLE)\b(?==|`)/g)].map(([, name]) => name)
