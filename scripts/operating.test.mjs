@@ -44,6 +44,11 @@ const tried = [
   [/^systemd-sysusers$/, 'e2e/tarball/tarball.ts', "blockOf('apt-get install ffmpeg')"],
   [/^(warranty-portal-admin|systemctl enable) /, 'e2e/tarball/tarball.ts', "blockOf('warranty-portal-admin doctor')"],
   [
+    /^DATA_DIR=\S+ (warranty-portal-admin (restore|verify)|DEMO=0 PORT=8090 setpriv)/,
+    'e2e/tarball/tarball.ts',
+    "'DATA_DIR=/tmp/drill warranty-portal-admin restore'",
+  ],
+  [
     /^(PORTAL=\S+ warranty-portal-admin|mkdir|tar|systemctl|rm|mv|rmdir) /,
     'e2e/tarball/tarball.ts',
     "blockOf('mkdir /opt/next')",

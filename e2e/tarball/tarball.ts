@@ -74,15 +74,14 @@ async function unitOf(name: string) {
   )
 }
 
-/** Runs the portal's unit while something is done. */
-async function whileItRuns(work: () => Promise<void>): Promise<void> {
-  const [command = []] = await unitOf('warranty-portal')
+/** Runs the portal while something is done. */
+async function whileItRuns(command: readonly string[], ready: string, work: () => Promise<void>): Promise<void> {
   const begin = performance.now()
   const portal = spawn('unshare', command, { stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   portal.stdout.on('data', (chunk) => (said += chunk))
   const ended = once(portal, 'exit')
-  while ((await fetch(`http://127.0.0.1:${monitoringPort}/health/ready`).catch(() => undefined))?.status !== 200) {
+  while ((await fetch(ready).catch(() => undefined))?.status !== 200) {
     must(portal.exitCode === null && performance.now() - begin < 120_000, `It did not become ready.\n${said}`)
     await pause(50)
   }
@@ -94,6 +93,24 @@ async function whileItRuns(work: () => Promise<void>): Promise<void> {
     const [code] = await ended
     must(code === 0, `It ended with ${code}.\n${said}`)
   }
+}
+
+/** Runs the portal's unit while something is done. */
+async function whileUnitRuns(work: () => Promise<void>): Promise<void> {
+  const [command = []] = await unitOf('warranty-portal')
+  await whileItRuns(command, `http://127.0.0.1:${monitoringPort}/health/ready`, work)
+}
+
+/** Restores the backup beside the installation that it is of, and runs what was restored. */
+async function tryDrill(backup: string): Promise<void> {
+  const [restore = '', verify = '', start = ''] = blockOf('DATA_DIR=/tmp/drill warranty-portal-admin restore').split(
+    '\n',
+  )
+  await types(restore.replace(/[^/]+$/, backup))
+  must((await types(verify)).includes('No file is missing.'), 'The drill is not whole.')
+  const drill = (await freePorts('drill')).drill
+  const command = onMachine('sh', '-ec', start.replace('8090', String(drill)).replace(' setpriv', ' exec setpriv'))
+  await whileItRuns(command, `http://127.0.0.1:${drill}/health/live`, async () => undefined)
 }
 
 async function tryTarball(): Promise<void> {
@@ -125,17 +142,18 @@ async function tryTarball(): Promise<void> {
   await types(enable.replace(' --now', ''))
   await types('systemd-analyze verify /etc/systemd/system/warranty-portal*')
 
-  await whileItRuns(async () => {
+  await whileUnitRuns(async () => {
     must((await fetch(`http://127.0.0.1:${port}`)).ok, 'The web client does not come.')
     must((await types('warranty-portal-admin list')).includes('service@example.com'), 'There is no administrator.')
     for (const command of await unitOf('warranty-portal-backup')) await execute('unshare', command)
     const backups = await readdir(join(root, 'var/backups/warranty-portal'))
     must(backups.length === 1, `There are ${backups.length} backups.`)
+    await tryDrill(backups[0] ?? '')
     const upgrade = blockOf('mkdir /opt/next').split('\n')
     await types(upgrade.slice(0, 2).join('\n'))
   })
   await types(blockOf('mkdir /opt/next').split('\n').slice(2).join('\n'))
-  await whileItRuns(async () => {
+  await whileUnitRuns(async () => {
     must((await types('warranty-portal-admin list')).includes('service@example.com'), 'The administrator is gone.')
   })
 }
