@@ -10,7 +10,7 @@ import { verify } from './verify.ts'
 
 /** A backup's place; a bucket is reached with the portal's own S3 settings. */
 export const placeOf = (config: Config, where: string): BackupPlace =>
-  openBackupPlace(where, config.storage.kind === 's3' ? config.storage : undefined)
+  openBackupPlace(where, config.storage.kind === 's3' ? config.storage : undefined, config.diskReserveMegabytes)
 
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 

@@ -1,30 +1,44 @@
 import { constants, createWriteStream } from 'node:fs'
-import { mkdir, open, opendir, readdir, rename } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { createDiskReserve } from '../media/disk-reserve.ts'
+import { Outage } from '../outage.ts'
 import { openS3Client } from '../storage/s3-client.ts'
 import type { S3Settings } from '../storage/s3-storage.ts'
-import { damaged } from './backup-refused.ts'
+import { BackupRefused, damaged } from './backup-refused.ts'
 
 /** Where a backup lies: a folder, or a prefix of a bucket. */
 export interface BackupPlace {
   /** Whether nothing is there yet. */
   isEmpty(): Promise<boolean>
-  /** Writes a file whole or not at all. */
+  /** Writes a file whole or not at all. Throws {@link BackupRefused} while a disk has no more room than the portal needs. */
   write(name: string, content: Readable): Promise<void>
   /** Throws where there is no such file, or it is no plain one. */
   read(name: string): Promise<Readable>
   /** Throws {@link BackupRefused} where something there is neither a plain file nor a folder, such as a link to elsewhere. */
   refuseLinks(): Promise<void>
+  /**
+   * Removes what was written since the place was found empty, where that takes room on a disk. In a bucket it stays, which
+   * the portal's keys may not be allowed to remove from.
+   */
+  removeBegun(): Promise<void>
 }
 
-/** Opens `s3://bucket/prefix` with the portal's own S3 settings, and anything else as a folder. */
-export function openBackupPlace(where: string, s3: Omit<S3Settings, 'bucket'> | undefined): BackupPlace {
+/**
+ * Opens `s3://bucket/prefix` with the portal's own S3 settings, and anything else as a folder.
+ * @param reserveMegabytes how much a backup leaves free on the folder's disk; undefined for the default of uploads
+ */
+export function openBackupPlace(
+  where: string,
+  s3: Omit<S3Settings, 'bucket'> | undefined,
+  reserveMegabytes?: number,
+): BackupPlace {
   const named = /^s3:\/\/([^/]+)\/?(.*)$/.exec(where)
-  if (!named) return folderPlace(resolve(where))
+  if (!named) return folderPlace(resolve(where), reserveMegabytes)
   const [, bucket = '', prefix = ''] = named
   return bucketPlace(
     { region: 'us-east-1', ...s3, bucket },
@@ -34,13 +48,16 @@ export function openBackupPlace(where: string, s3: Omit<S3Settings, 'bucket'> | 
 
 const notPlain = (name: string) => damaged(`${name} is no plain file`)
 
-function folderPlace(folder: string): BackupPlace {
+function folderPlace(folder: string, reserveMegabytes: number | undefined): BackupPlace {
+  const reserve = createDiskReserve([folder], reserveMegabytes)
+  let isMadeHere = false
   return {
     async isEmpty() {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      isMadeHere = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined
       return (await readdir(folder)).length === 0
     },
     async write(name, content) {
+      await reserve().catch(refuseForLackOfRoom)
       const path = join(folder, name)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await pipeline(content, createWriteStream(`${path}.part`, { mode: 0o600, flush: true }))
@@ -58,7 +75,17 @@ function folderPlace(folder: string): BackupPlace {
         if (!entry.isFile() && !entry.isDirectory())
           throw notPlain(relative(folder, join(entry.parentPath, entry.name)))
     },
+    async removeBegun() {
+      for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
+      if (isMadeHere) await rmdir(folder)
+    },
   }
+}
+
+function refuseForLackOfRoom(error: unknown): never {
+  if (!(error instanceof Outage)) throw error
+  const says = `${error.message}. The portal's own database may need them: make room, name another disk, or set DISK_RESERVE_MB.`
+  throw new BackupRefused(says, { cause: error })
 }
 
 function bucketPlace(settings: S3Settings, prefix: string): BackupPlace {
@@ -80,5 +107,6 @@ function bucketPlace(settings: S3Settings, prefix: string): BackupPlace {
       return Body
     },
     async refuseLinks() {},
+    async removeBegun() {},
   }
 }

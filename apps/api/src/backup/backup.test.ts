@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-const inFolder = (folder: string) => openBackupPlace(folder, undefined)
+const inFolder = (folder: string, reserveMegabytes = 0) => openBackupPlace(folder, undefined, reserveMegabytes)
 /** A copy of the backup, for a test that spoils it. */
 const copyOfTaken = async () => {
   const folder = await mkdtemp(join(home, 'copy-'))
@@ -159,6 +159,26 @@ describe('a backup', () => {
     } finally {
       other.release(true)
     }
+  })
+
+  test('leaves the disk the room that uploads leave it, and nothing where there is no more', async () => {
+    const nowhere = inFolder(join(home, 'full'), 1_000_000_000)
+    await expect(backUpSource(nowhere)).rejects.toThrow(BackupRefused)
+    await expect(backUpSource(nowhere)).rejects.toThrow('Less than 1000000000 MB are free')
+    expect(await readdir(home)).not.toContain('full')
+  })
+
+  test('that fails takes back what it had begun, and leaves a folder that was there', async () => {
+    const folder = await mkdtemp(join(home, 'half-'))
+    const place = inFolder(folder)
+    let files = 0
+    const write: BackupPlace['write'] = async (name, content) => {
+      if (name.startsWith('files/') && (files += 1) === 2) throw new Error('lost')
+      await place.write(name, content)
+    }
+    await expect(backUpSource({ ...place, write })).rejects.toThrow('lost')
+    expect(files).toBeGreaterThan(2)
+    expect(await readdir(folder)).toEqual([])
   })
 
   test('knows of every table whether it is kept', async () => {

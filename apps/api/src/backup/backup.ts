@@ -11,6 +11,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { openClient } from '../db/client.ts'
 import { removalLock } from '../storage/remove-stored.ts'
 import type { Storage } from '../storage/storage.ts'
+import { allEnded } from './all-ended.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { isKept } from './kept-tables.ts'
@@ -32,15 +33,28 @@ const filesPerStatement = 500
 const withoutEnd = `select set_config(name, '0', true) from pg_settings
   where name in ('idle_in_transaction_session_timeout', 'statement_timeout', 'lock_timeout', 'transaction_timeout')`
 
+interface Parts {
+  readonly databaseUrl: string
+  readonly storage: Storage
+  readonly onProgress?: (files: number) => void
+}
+
 /**
  * Writes database and files to an empty place while the portal runs: a snapshot of the database, and every file
- * that its rows name. Answers what was written. Throws {@link BackupRefused} where the place is not empty.
+ * that its rows name. Answers what was written. Throws {@link BackupRefused} where the place is not empty or has no room;
+ * where it fails, what it had begun is removed.
  */
-export async function backUp(
-  { databaseUrl, storage, onProgress }: { databaseUrl: string; storage: Storage; onProgress?: (files: number) => void },
-  place: BackupPlace,
-): Promise<Manifest> {
+export async function backUp(parts: Parts, place: BackupPlace): Promise<Manifest> {
   if (!(await place.isEmpty())) throw new BackupRefused('There is something at the place already. Name an empty one.')
+  try {
+    return await writeBackup(parts, place)
+  } catch (error) {
+    await place.removeBegun()
+    throw error
+  }
+}
+
+async function writeBackup({ databaseUrl, storage, onProgress }: Parts, place: BackupPlace): Promise<Manifest> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-backup-'))
   const connection = { connectionString: databaseUrl, application_name: 'warranty-portal backup' }
   const lock = await openClient(connection)
@@ -122,6 +136,17 @@ async function copyFiles(client: Client, { storage, place, folder, list, onProgr
     bytes += line.bytes
     onProgress?.(count)
   }
+  // The others of a batch are not begun once one has failed.
+  let hasFailed = false
+  const copyUnlessFailed = async (key: string) => {
+    if (hasFailed) return
+    try {
+      await copyOne(key)
+    } catch (error) {
+      hasFailed = true
+      throw error
+    }
+  }
   try {
     for (let after = 0; ; ) {
       const { rows } = await client.query<{ file_id: number; keys: string[] }>(
@@ -130,7 +155,7 @@ async function copyFiles(client: Client, { storage, place, folder, list, onProgr
          from files where file_id > $1 and removed_at is null order by file_id limit $2`,
         [after, filesPerStatement],
       )
-      await Promise.all(rows.flatMap(({ keys }) => keys).map((key) => limit(copyOne, key)))
+      await allEnded(rows.flatMap(({ keys }) => keys).map((key) => limit(copyUnlessFailed, key)))
       const last = rows.at(-1)
       if (!last) return { count, bytes, missing }
       after = last.file_id

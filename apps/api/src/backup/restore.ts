@@ -19,6 +19,7 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import { secretFact } from '../mail/templates/catalogue.ts'
 import { adoptStorage } from '../storage/binding.ts'
 import type { Storage } from '../storage/storage.ts'
+import { allEnded } from './all-ended.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { BackupRefused, damaged, reading } from './backup-refused.ts'
 import { isKept } from './kept-tables.ts'
@@ -70,12 +71,6 @@ export async function restoreFile(place: BackupPlace, storage: Storage, line: Fi
   await copyChecked(place, storedFileName(line.key), local, line.sha256)
   await storage.putFile(line.key, local)
   await rm(local)
-}
-
-/** Waits until all have ended, also when one fails, so that none writes into the folder while it is removed. */
-async function allEnded(works: readonly Promise<unknown>[]): Promise<void> {
-  await Promise.allSettled(works)
-  await Promise.all(works)
 }
 
 async function copyChecked(place: BackupPlace, name: string, to: string, expected: string): Promise<void> {
