@@ -7,7 +7,7 @@ import { removeStored } from '../storage/remove-stored.ts'
 import { deliverMailHandler } from './deliver-mail.ts'
 import { giveUpLostImports } from './give-up-lost-imports.ts'
 import { checkImportHandler, takeImportBackHandler, takeImportHandler } from './import-units.ts'
-import type { JobHandler, JobHandlers } from './job-queue.ts'
+import { type JobHandler, type JobHandlers, TryLater } from './job-queue.ts'
 import { makeVideoPlayableHandler } from './make-video-playable.ts'
 import { sweepHandler } from './sweep.ts'
 
@@ -34,10 +34,10 @@ export function jobHandlers(portal: Portal): JobHandlers {
   }
 }
 
-/** Removes stored files whose rows are gone; twice is no error. While a backup runs it fails, and is tried again later. */
+/** Removes stored files whose rows are gone; twice is no error. While a backup runs, however long, it waits. */
 export const removeStoredFilesHandler =
   (parts: Pick<Portal, 'db' | 'storage'>): JobHandler<'removeStoredFiles'> =>
   async ({ keys, evidence }) => {
     if (!(await removeStored(parts, keys, evidence ? 'setAside' : 'remove')))
-      throw new Error('A backup is running: stored files are removed after it.')
+      throw new TryLater('A backup is running: stored files are removed after it.')
   }
