@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { DatabaseInUse, DatabaseUnavailable } from '@portal/embedded-postgres'
 import { expect, it } from 'vitest'
 import { openClient } from './db/client.ts'
 import { startFailureOf } from './start-failure.ts'
@@ -20,6 +21,11 @@ it('a database that cannot be reached is named, without its password, and tried 
   expect(failure?.exitCode).toBe(1)
   expect(failure?.sentence).toMatch(/^The database cannot be reached: .*ECONNREFUSED.*DATABASE_URL\.$/)
   expect(failure?.sentence).not.toContain('hidden')
+})
+
+it('a database that another process works with is tried again, one that cannot run is not', () => {
+  expect(startFailureOf(new DatabaseInUse('Another process uses it.'))).toMatchObject({ exitCode: 1 })
+  expect(startFailureOf(new DatabaseUnavailable('It is not installed.'))).toMatchObject({ exitCode: 78 })
 })
 
 it('an address that this machine does not have is named with its settings', async () => {

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '@portal/embedded-postgres'
+import { DatabaseInUse, DatabaseUnavailable } from '@portal/embedded-postgres'
 import { BackupRefused } from './backup/backup-refused.ts'
 import { BadSetting } from './bad-setting.ts'
 import { DatabaseUnreachable } from './db/client.ts'
@@ -31,5 +31,7 @@ export function startFailureOf(error: unknown): StartFailure | undefined {
   // It may be starting, too.
   if (error instanceof DatabaseUnreachable) return { sentence: error.message, exitCode: 1 }
   const sentence = sentenceFor(error)
-  return sentence === undefined ? undefined : { sentence, exitCode: 78 }
+  if (sentence === undefined) return undefined
+  // Whoever works with the database, such as a backup, ends.
+  return { sentence, exitCode: error instanceof DatabaseInUse ? 1 : 78 }
 }

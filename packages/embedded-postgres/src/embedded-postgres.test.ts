@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  DatabaseInUse,
   DatabaseUnavailable,
   type EmbeddedPostgres,
   findRunningEmbeddedPostgres,
@@ -138,7 +139,7 @@ describe('the built-in PostgreSQL, when something ends', () => {
   it('refuses a second process on the same folder, and tells it how to connect to the first', async () => {
     const other = await startInAnotherProcess(place)
     await expect(startEmbeddedPostgres({ ...place, log: silent })).rejects.toThrow(
-      new DatabaseUnavailable(`Another process is using the database in ${place.folder}. Stop it first.`),
+      new DatabaseInUse(`Another process is using the database in ${place.folder}. Stop it first.`),
     )
     expect(await findRunningEmbeddedPostgres(place)).toBe(other.url)
     expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }])

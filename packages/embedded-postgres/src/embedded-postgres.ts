@@ -3,7 +3,7 @@ import { type Cluster, clusterAt, openCluster, readConnection, removeUnfinished 
 import { takeOwnership } from './ownership.ts'
 import { runningPostmaster } from './pid-file.ts'
 
-export { DatabaseUnavailable } from './database-unavailable.ts'
+export { DatabaseInUse, DatabaseUnavailable } from './database-unavailable.ts'
 
 export interface EmbeddedPostgresOptions {
   /** The folder that PostgreSQL has for itself. Made when missing; everything that is kept lies in it. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cluster, ensureServing, readConnection } from './cluster.ts'
-import { DatabaseUnavailable } from './database-unavailable.ts'
+import { DatabaseInUse } from './database-unavailable.ts'
 
 // PostgreSQL's names for them.
 const lockNotAvailable = '55P03'
@@ -40,7 +40,7 @@ export async function takeOwnership(cluster: Cluster, database: string, wantedPo
       await owner.end()
       const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
       if (code === lockNotAvailable)
-        throw new DatabaseUnavailable(`Another process is using the database in ${cluster.folder}. Stop it first.`)
+        throw new DatabaseInUse(`Another process is using the database in ${cluster.folder}. Stop it first.`)
       // PostgreSQL is just starting or stopping; a connection that breaks off carries no code.
       const isPassing = [cannotConnectNow, adminShutdown, 'ECONNREFUSED', 'ECONNRESET', undefined].includes(code)
       if (!isPassing || Date.now() > giveUpAt) throw error
