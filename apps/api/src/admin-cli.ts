@@ -10,6 +10,7 @@ import { findRunningOwnDatabase, startOwnDatabase } from './db/own-database.ts'
 import { pendingCommand } from './db/pending-migrations.ts'
 import { doctor } from './doctor.ts'
 import { type RunningJobQueue, startJobQueue } from './jobs/job-queue.ts'
+import { removeStraysCommand } from './jobs/remove-strays.ts'
 import { createAdministrator, disable, listAdministrators, resetPassword } from './modules/accounts/admin-commands.ts'
 import { importUnits } from './modules/imports/import-command.ts'
 import { createPasswords } from './passwords/passwords.ts'
@@ -30,6 +31,7 @@ const usage = `npm run admin -- <command>
   verify [<from>]         compares database and files and repairs what can be, with a backup's files where one is named
   import-units <file>     checks a CSV of units and says what is new, changed and wrong; takes nothing in without --take
       [--take] [--without-wrong] [--brand <name>]
+  remove-strays           removes the stored files that no row has known for a month, where a sweep says they are too many
   pending                 says which migrations the next start applies, what they do, and about how long that takes
   doctor                  looks at settings, database, files, mail, videos, disk and clocks, and says what to do
   adopt-files             says that the file store belongs to this database, after a log line that doubts it
@@ -112,6 +114,13 @@ const commands: Readonly<Record<string, Command>> = {
         ...{ take: names.take === true, withoutWrong: names['without-wrong'] === true },
         brand: asText(names.brand) ?? null,
       }),
+  },
+  'remove-strays': {
+    takes: 'nothing',
+    run: async ({ open }) => {
+      const { db, pool } = await open.database()
+      return removeStraysCommand({ db, pool, storage: await open.storage() })
+    },
   },
   pending: { takes: 'nothing', run: ({ databaseUrl }) => pendingCommand(databaseUrl) },
   doctor: { takes: 'nothing', run: ({ config, databaseUrl }) => doctor(config, databaseUrl) },

@@ -1,5 +1,6 @@
 import type { Outcome } from '../command-outcome.ts'
 import type { Config } from '../config.ts'
+import { removableStrays } from '../jobs/compare-stored-files.ts'
 import { startJobQueue } from '../jobs/job-queue.ts'
 import { keptDays } from '../lifetimes.ts'
 import type { Portal } from '../portal.ts'
@@ -53,10 +54,18 @@ export async function verifyCommand(parts: Parameters<typeof verify>[0], backup?
   const lines = [
     `${storedFiles} stored files. Store and database: ${binding}.`,
     `Repaired: ${repaired.thumbnails} thumbnails, ${repaired.fromBackup} files from the backup, ${repaired.jobs} lost jobs.`,
-    `${stray} stored files have no row; the nightly sweep removes them ${keptDays.strayFiles} days after they were stored.`,
+    `${stray} stored files have no row; ${howStraysGo(stray, storedFiles)}.`,
     ...(missing.length > 0 ? [`${missing.length} files are missing:`, ...missing] : ['No file is missing.']),
   ]
   return { ok: missing.length === 0 && binding === 'bound', says: lines.join('\n') }
+}
+
+const howStraysGo = (stray: number, storedFiles: number) => {
+  const whatRemoves =
+    stray > removableStrays(storedFiles)
+      ? 'they are more than a nightly sweep removes: look why, then the command remove-strays'
+      : 'the nightly sweep'
+  return `${whatRemoves} removes them ${keptDays.strayFiles} days after they were stored`
 }
 
 function sayProgress(files: number): void {

@@ -8,6 +8,7 @@ import { removalLock } from '../storage/remove-stored.ts'
 import { aDraft, anAddedItem, anUploadedPhoto } from '../testing/claims.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
 import { removableStrays } from './compare-stored-files.ts'
+import { removeStraysCommand } from './remove-strays.ts'
 import { sweep } from './sweep.ts'
 
 let tested: TestPortal
@@ -74,6 +75,33 @@ describe('the sweep and the stored files', () => {
     expect(report.files).toMatchObject({ compared: true, stray: 21, removed: 0, kept: 'too many' })
     expect(report.files.compared && report.files.firstStray).toHaveLength(20)
     for (const key of keys) expect(await tested.portal.storage.exists(key)).toBe(true)
+  })
+
+  test('are rid of as many when an operator says so, a month old and while no backup copies them', async () => {
+    const keys = await Promise.all(Array.from({ length: 21 }, aStrayFile))
+    const { pool, storage } = tested.portal
+    expect((await removeStraysCommand(tested.portal)).says).toBe('Removed 0 stored files without a row.')
+    const inAMonth = new Date(Date.now() + 31 * 24 * 3600 * 1000)
+    const backup = await pool.connect()
+    await backup.query('begin')
+    await backup.query('select pg_advisory_xact_lock($1)', [removalLock])
+    expect(await removeStraysCommand(tested.portal, inAMonth)).toMatchObject({ ok: false })
+    await backup.query('rollback')
+    backup.release()
+    expect(await removeStraysCommand(tested.portal, inAMonth)).toEqual({
+      ok: true,
+      says: 'Removed 21 stored files without a row.',
+    })
+    for (const key of keys) expect(await storage.exists(key)).toBe(false)
+  })
+
+  test('are not rid of them with the database of another installation', async () => {
+    const key = await aStrayFile()
+    await tested.portal.db.updateTable('installation').set({ installationId: randomUUID() }).execute()
+    expect(await removeStraysCommand(tested.portal, new Date(Date.now() + 31 * 24 * 3600 * 1000))).toMatchObject({
+      ok: false,
+    })
+    expect(await tested.portal.storage.exists(key)).toBe(true)
   })
 
   test('may remove a hundredth of the stored files, twenty at least and a thousand at most', () => {

@@ -10,11 +10,11 @@ import { forgetRemovedFiles, lockAbandonedDrafts } from '../modules/locked-reque
 import type { Portal } from '../portal.ts'
 import { removeExpiredRateLimits } from '../rate-limits/postgres-rate-limits.ts'
 import { type Binding, bindStorage, countSweep } from '../storage/binding.ts'
-import { removeStored } from '../storage/remove-stored.ts'
 import { compareStoredFiles, removableStrays } from './compare-stored-files.ts'
 import type { JobHandler } from './job-queue.ts'
 import { lostConversions } from './lost-conversions.ts'
 import { giveUpVideo } from './make-video-playable.ts'
+import { setStrayAside } from './remove-strays.ts'
 
 type Parts = Pick<Portal, 'db' | 'pool' | 'queue' | 'storage' | 'spoolDirectory' | 'log' | 'now'>
 
@@ -66,7 +66,7 @@ export const sweepHandler =
       if (files.kept === 'too many')
         parts.log.error(
           { stray: files.stray, first: files.firstStray },
-          'too many stored files without a row: none was removed',
+          'too many stored files without a row: none was removed; if nobody misses them: npm run admin -- remove-strays',
         )
     }
     parts.log.info({ ...done, strayFilesRemoved: files.compared ? files.removed : 0 }, 'swept')
@@ -120,15 +120,6 @@ async function tidyStoredFiles(parts: Parts, olderThan: Date, signal?: AbortSign
     missing: missing.count,
     firstMissing: missing.keys.slice(0, reported),
   }
-}
-
-/** A few at a time, so that a backup and a stop wait for no more. False once a backup has begun. */
-async function setStrayAside(parts: Parts, keys: readonly string[], signal?: AbortSignal): Promise<boolean> {
-  for (let at = 0; at < keys.length; at += 50) {
-    signal?.throwIfAborted()
-    if (!(await removeStored(parts, keys.slice(at, at + 50), 'setAside'))) return false
-  }
-  return true
 }
 
 /** Removes in small transactions, until nothing is left or the sweep is given up. How much was removed. */
