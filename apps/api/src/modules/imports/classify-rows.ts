@@ -155,6 +155,20 @@ export async function findProducts(connection: ImportConnection, importId: numbe
   await connection.query('analyze import_products')
 }
 
+/**
+ * Keeps the brand, number and type of the known products of `import_products` as they are until the transaction ends: who
+ * wants to change one waits, and finds its units. False where one has changed since it was found.
+ */
+export async function holdProducts(connection: ImportConnection): Promise<boolean> {
+  const { rows } = await connection.query<{ held: boolean }>(
+    `select count(*) = (select count(product_id) from import_products) as held from (
+       select from products join import_products using (product_id, brand, item_number_folded, item_type)
+       order by product_id for key share of products
+     ) still`,
+  )
+  return rows[0]?.held === true
+}
+
 async function countRows(connection: ImportConnection, importId: number): Promise<ImportCounts> {
   const { rows } = await connection.query<Omit<ImportCounts, 'wrong_count' | 'new_product_count'>>(
     `select count(*) filter (where known.unit_id is null)::int as new_count,

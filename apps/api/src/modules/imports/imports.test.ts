@@ -16,6 +16,7 @@ import { jobHandlers } from '../../jobs/job-handlers.ts'
 import { sweep } from '../../jobs/sweep.ts'
 import { aSubmittedRequest, upload } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
+import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { holdUnits } from '../units/known-units.views.ts'
 import { checkFile } from './check-file.ts'
 import { checkInThread } from './check-in-thread.ts'
@@ -826,6 +827,56 @@ describe('two at once, and after a crash', () => {
     await workOff()
     expect(await getImport(importId)).toMatchObject({ state: 'CHECKED', problem: { code: 'CHECK_OUTDATED' } })
     expect(await corrected(importId, columns ?? {})).toMatchObject({ state: 'CHECKED', problem: null, newCount: 3 })
+  })
+})
+
+describe('a product that is changed while units of it are taken in', () => {
+  /** A file with a unit that changes and the first unit of a product that is known, the product, and how it is changed. */
+  async function aFileInTheWay() {
+    await taken(csv())
+    const product = { brand: 'Nordwave', itemType: 'Speaker', itemNumber: 'NW-7', name: '' } as const
+    const inserted = tested.tables.insertInto('products').values(product).returning('productId')
+    const { productId } = await inserted.executeTakeFirstOrThrow()
+    const { importId } = await checked(
+      csv(['Nordwave,KA4-0001,KA-4.120,,,2024-04-02,,,', 'Nordwave,NW7-0001,NW-7,,,2024-04-02,,,']),
+    )
+    expect((await admin.call(contract.takeImport, { ...at(importId), body: {} })).status).toBe(200)
+    const moved = { ...product, brand: 'Arvento', itemType: 'Amplifier' } as const
+    const move = () =>
+      admin.call(updateProduct, {
+        params: { productId: String(productId) },
+        body: { ...moved, picture: null },
+      } as never)
+    return { productId, move, moved, take: () => takeRows(tested.portal.databaseUrl, importId, thrown) }
+  }
+  const unitOfIt = async () => (await allUnits()).find(({ item_number }) => item_number === 'NW-7')
+
+  test('is no longer moved to another brand or type: whoever wants that waits, and is told of the units', async () => {
+    const { move, take } = await aFileInTheWay()
+    const { db, pool } = tested.portal
+    const { taking, moving } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('units').select('unitId').where('serialNumber', '=', 'KA4-0001').forUpdate().execute()
+      const taking = take()
+      await somebodyWaits(pool)
+      const moving = move()
+      await somebodyWaits(pool, 2)
+      return { taking, moving }
+    })
+    expect(await taking).toBe('done')
+    expect(await moving).toMatchObject({ status: 409, body: { error: 'PRODUCT_HAS_UNITS' } })
+    expect(await unitOfIt()).toMatchObject({ brand: 'Nordwave', item_type: 'Speaker', serial_number: 'NW7-0001' })
+  })
+
+  test('ends the taking in as outdated where it was moved just before', async () => {
+    const { productId, moved, take } = await aFileInTheWay()
+    const { taking } = await tested.portal.db.transaction().execute(async (tx) => {
+      await tx.updateTable('products').set(moved).where('productId', '=', productId).execute()
+      const taking = take()
+      await somebodyWaits(tested.portal.pool)
+      return { taking }
+    })
+    expect(await taking).toBe('outdated')
+    expect(await unitOfIt()).toMatchObject({ brand: 'Arvento', item_type: 'Amplifier', serial_number: null })
   })
 })
 

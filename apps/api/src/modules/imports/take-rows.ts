@@ -1,4 +1,4 @@
-import { contradictsKnown, findProducts, isChange, isRight, takenOver } from './classify-rows.ts'
+import { contradictsKnown, findProducts, holdProducts, isChange, isRight, takenOver } from './classify-rows.ts'
 import { type ImportConnection, inImportTransaction, lockAllImports, lockImport } from './import-connection.ts'
 import { stepImportOn } from './import-step.ts'
 
@@ -53,6 +53,7 @@ async function takeStaged(
 ): Promise<Taken> {
   const isAffected = `imported.import_id = $1 and imported.wrong is null and ${isRight}`
   await findProducts(connection, importId)
+  if (!(await holdProducts(connection))) throw new Outdated()
   const { rows: unknown } = await connection.query(
     'select from import_products where product_id is null and item_type is null limit 1',
   )
