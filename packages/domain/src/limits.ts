@@ -53,9 +53,14 @@ export const limits = {
   product: { name: 255, maximumCounted: 100_000 },
   unit: { debtorNumber: 50, invoice: 100, nearNumbers: 3, modelsOfSerialNumber: 5, shownClaims: 50, shownChanges: 100 },
   terms: { maximumMonths: 240, maximumCounted: 10_000 },
-  /** A CSV of units. 256 MB are 256 x 1024 x 1024 bytes; a row is counted in characters. */
+  /**
+   * A CSV of units. 256 MB are 256 x 1024 x 1024 bytes; a row is counted in characters. Rows and what is wrong with them
+   * are kept in the database until the import has ended.
+   */
   import: {
     maximumBytes: 256 * 1024 * 1024,
+    maximumRows: 2_000_000,
+    maximumWrongCells: 100_000,
     maximumColumns: 200,
     longestRow: 64 * 1024,
     previewRows: 5,

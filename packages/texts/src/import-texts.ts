@@ -69,6 +69,9 @@ const fileTexts: Texts<ImportProblem> = {
   ROW_TOO_LONG: ({ line, limit }) => m.import_problem_row_too_long({ line, limit: numberText(limit) }),
   TOO_MANY_COLUMNS: m.import_problem_too_many_columns,
   SECOND_HEADER: m.import_problem_second_header,
+  TOO_MANY_ROWS: ({ limit }) => m.import_problem_too_many_rows({ limit: numberText(limit) }),
+  TOO_MANY_WRONG: ({ limit, line, first }) =>
+    m.import_problem_too_many_wrong({ limit: numberText(limit), line, why: rowProblemText(first) }),
   NO_ROWS: m.import_problem_no_rows,
   FILE_GONE: m.import_problem_file_gone,
   NOT_CHECKED: m.import_problem_not_checked,

@@ -51,6 +51,9 @@ interface ImportProblemValues {
   TOO_MANY_COLUMNS: { limit: number }
   /** From this line on the columns stand in another order or are parted otherwise: lists were joined. */
   SECOND_HEADER: { line: number }
+  TOO_MANY_ROWS: { limit: number }
+  /** More than `limit` cells are wrong; the first of them is in this line. */
+  TOO_MANY_WRONG: { limit: number; line: number; first: RowProblem }
   NO_ROWS: None
   /** The stored file was removed. */
   FILE_GONE: None

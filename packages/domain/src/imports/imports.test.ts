@@ -4,6 +4,7 @@ import { isRoundedNumber, mayHaveLostDigits } from './cell-numbers.ts'
 import { findDelimiter, namedDelimiter } from './delimiter.ts'
 import { columnsFit, headerAgain, isOtherList, matchColumns, missingFields, titleRows } from './import-columns.ts'
 import { type RowReading, rowJudge } from './import-row.ts'
+import { tooMuchIn } from './import-size.ts'
 import { canStep, importStates, isAtWork, stepOf } from './import-states.ts'
 import { gatherReadDays } from './read-days.ts'
 import { gatherRemarks } from './row-remarks.ts'
@@ -285,6 +286,24 @@ describe('a row', () => {
         else expect(found.wrong.length).toBeGreaterThan(0)
       }),
     )
+  })
+})
+
+describe('a file is too much', () => {
+  const firstWrong = { line: 7, problem: { code: 'NOT_A_DAY' } } as const
+  test.each([
+    [{ rows: 2_000_000, wrongCells: 100_000, firstWrong }, undefined],
+    [{ rows: 0, wrongCells: 0, firstWrong: undefined }, undefined],
+    [
+      { rows: 2_000_001, wrongCells: 0, firstWrong: undefined },
+      { code: 'TOO_MANY_ROWS', limit: 2_000_000 },
+    ],
+    [
+      { rows: 50_000, wrongCells: 100_001, firstWrong },
+      { code: 'TOO_MANY_WRONG', limit: 100_000, line: 7, first: { code: 'NOT_A_DAY' } },
+    ],
+  ])('with %j', (found, problem) => {
+    expect(tooMuchIn(found)).toEqual(problem)
   })
 })
 

@@ -41,21 +41,29 @@ const shareOfReading = 80
  */
 export async function checkFile(file: FileToCheck, onProgress: (percent: number) => void = () => {}): Promise<void> {
   const { databaseUrl, importId, path } = file
-  let survey: Survey | undefined
+  let seen: Readonly<Record<string, unknown>> = {}
   try {
-    survey = await surveyFile(path)
-    await checkRows(file, survey, onProgress)
+    const survey = await surveyFile(path)
+    seen = surveyColumns(survey, {}, [])
+    await checkRows(file, survey, onProgress, (columns) => {
+      seen = columns
+    })
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     const { problem } = error
-    const seen = survey ? surveyColumns(survey, {}, []) : {}
     await inImportTransaction(databaseUrl, undefined, (connection) =>
       stepImportOn(connection, importId, 'giveUpReading', { ...seen, problem }),
     )
   }
 }
 
-async function checkRows(file: FileToCheck, survey: Survey, onProgress: (percent: number) => void): Promise<void> {
+/** @param onColumns told how the rows will be read, so that a person can correct it also where that comes to nothing */
+async function checkRows(
+  file: FileToCheck,
+  survey: Survey,
+  onProgress: (percent: number) => void,
+  onColumns: (seen: Readonly<Record<string, unknown>>) => void,
+): Promise<void> {
   const { databaseUrl, importId, path, brands, today, timeZone } = file
   const { size } = await stat(path)
   await inImportTransaction(databaseUrl, undefined, async (connection) => {
@@ -73,6 +81,7 @@ async function checkRows(file: FileToCheck, survey: Survey, onProgress: (percent
       await stepImportOn(connection, importId, 'needColumns', seen)
       return
     }
+    onColumns(seen)
     let read = 0
     const onBytes = (bytes: number) => {
       read += bytes

@@ -1,6 +1,9 @@
 import type { ImportColumns } from '@portal/domain/imports/import-columns.ts'
-import type { RowProblemCode } from '@portal/domain/imports/import-problem.ts'
+import type { RowProblem, RowProblemCode } from '@portal/domain/imports/import-problem.ts'
+import { type FoundInFile, tooMuchIn } from '@portal/domain/imports/import-size.ts'
+import { limits } from '@portal/domain/limits.ts'
 import type { ImportConnection } from './import-connection.ts'
+import { UnreadableFile } from './reading/csv-rows.ts'
 
 /** What the rows of a file would do. */
 export interface ImportCounts {
@@ -86,7 +89,7 @@ export async function contradictsKnown(connection: ImportConnection, importId: n
 
 /**
  * Compares the rows of a file with each other and with what is known, keeps what is wrong with them in
- * `import_wrong_cells`, and counts.
+ * `import_wrong_cells`, and counts. Throws {@link UnreadableFile} where that is too much to keep.
  */
 export async function classifyRows(
   connection: ImportConnection,
@@ -96,16 +99,28 @@ export async function classifyRows(
   const column = (field: keyof ImportColumns) => columns[field] ?? null
   await connection.query('analyze import_rows')
   await connection.query('delete from import_wrong_cells where import_id = $1', [importId])
-  await connection.query(
-    `insert into import_wrong_cells (import_id, line, position, "column", value, problem)
-     select import_id, line, position, (cell->>'column')::smallint, cell->>'value', cell->'problem'
+  let wrongCells = 0
+  /** Keeps the wrong cells that a statement finds, and ends where they are too many. */
+  const keep = async (found: string, ...values: readonly (number | null)[]) => {
+    // Found before they are cut off, so that PostgreSQL does not plan for the first of many where there are none.
+    const { rowCount } = await connection.query(
+      `with found (line, position, "column", value, problem) as materialized (${found})
+       insert into import_wrong_cells (import_id, line, position, "column", value, problem)
+       select $1, line, position, "column", value, problem from found
+       order by line limit ${limits.import.maximumWrongCells + 1 - wrongCells}`,
+      [importId, ...values],
+    )
+    wrongCells += rowCount ?? 0
+    const tooMuch = tooMuchIn({ wrongCells, firstWrong: await firstWrongOf(connection, importId) })
+    if (tooMuch) throw new UnreadableFile(tooMuch)
+  }
+  await keep(
+    `select line, position, (cell->>'column')::smallint, cell->>'value', cell->'problem'
      from import_rows cross join lateral jsonb_array_elements(wrong) with ordinality as cells (cell, position)
      where import_id = $1 and wrong is not null`,
-    [importId],
   )
-  await connection.query(
-    `insert into import_wrong_cells (import_id, line, position, "column", value, problem)
-     select $1, imported.line, ${positions.UNIT_TWICE}, $2::smallint, left(imported.serial_number, 200),
+  await keep(
+    `select imported.line, ${positions.UNIT_TWICE}, $2::smallint, left(imported.serial_number, 200),
        jsonb_build_object('code', 'UNIT_TWICE', 'otherLine', case imported.line when first then last else first end)
      from (
        select brand, item_number_folded, serial_folded, min(line) as first, max(line) as last
@@ -113,27 +128,34 @@ export async function classifyRows(
        group by brand, item_number_folded, serial_folded having count(*) > 1
      ) twice join import_rows imported using (brand, item_number_folded, serial_folded)
      where imported.import_id = $1`,
-    [importId, column('serialNumber')],
+    column('serialNumber'),
   )
   await findProducts(connection, importId)
-  await connection.query(
-    `insert into import_wrong_cells (import_id, line, position, "column", value, problem)
-     select $1, imported.line, ${positions.PRODUCT_UNKNOWN}, $2::smallint, left(imported.item_number, 200),
+  await keep(
+    `select imported.line, ${positions.PRODUCT_UNKNOWN}, $2::smallint, left(imported.item_number, 200),
        jsonb_build_object('code', 'PRODUCT_UNKNOWN')
      from import_rows imported join import_products product using (brand, item_number_folded)
      where imported.import_id = $1 and imported.item_type is null and product.item_type is null and ${isRight}`,
-    [importId, column('itemNumber')],
+    column('itemNumber'),
   )
   for (const problem of knownProblems) {
     const { value, where, says } = comparisons[problem]
-    await connection.query(
-      `insert into import_wrong_cells (import_id, line, position, "column", value, problem)
-       select $1, imported.line, ${positions[problem]}, $2::smallint, ${value}, jsonb_build_object('code', '${problem}'${says})
+    await keep(
+      `select imported.line, ${positions[problem]}, $2::smallint, ${value}, jsonb_build_object('code', '${problem}'${says})
        ${rowsWithKnown} and ${where}`,
-      [importId, column(fieldsAtFault[problem])],
+      column(fieldsAtFault[problem]),
     )
   }
   return countRows(connection, importId)
+}
+
+/** The first cell of a file in which something was found wrong. */
+async function firstWrongOf(connection: ImportConnection, importId: number): Promise<FoundInFile['firstWrong']> {
+  const { rows } = await connection.query<{ line: number; problem: RowProblem }>(
+    'select line, problem from import_wrong_cells where import_id = $1 order by line, position limit 1',
+    [importId],
+  )
+  return rows[0]
 }
 
 /**

@@ -436,6 +436,26 @@ describe('a bad file changes nothing and says where', () => {
     expect(await allUnits()).toEqual([])
   })
 
+  test('too many wrong cells make it unreadable, the first is named, and its columns can be chosen again', async () => {
+    const lines = Array<string>(17_000).fill('x,,,y,,z,a,,')
+    const found = await checked(csv([...rows, ...lines]))
+    expect(found).toMatchObject({
+      state: 'UNREADABLE',
+      problem: { code: 'TOO_MANY_WRONG', limit: 100_000, line: 5, first: { code: 'NOT_A_DAY' } },
+      columns: { serialNumber: 1, shippedOn: 5 },
+      format: { dateStyles: { shippedOn: 'YEAR_FIRST' } },
+    })
+    expect(await tested.tables.selectFrom('importRows').select('line').execute()).toEqual([])
+  })
+
+  test('the same of units that stand in the file twice, which only all rows show', async () => {
+    const lines = Array.from({ length: 100_001 }, (_, index) => `Nordwave,S${index % 50_000},N1,Speaker,,2024-01-01,,,`)
+    expect(await checked(csv(lines))).toMatchObject({
+      state: 'UNREADABLE',
+      problem: { code: 'TOO_MANY_WRONG', line: 2, first: { code: 'UNIT_TWICE', otherLine: 100_002 } },
+    })
+  })
+
   test.each([
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 415],
     ['nothing', Buffer.alloc(0), 400],

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { headerAgain } from '@portal/domain/imports/import-columns.ts'
 import { type ImportedUnit, type JudgedRow, type RowReading, rowJudge } from '@portal/domain/imports/import-row.ts'
+import { type FoundInFile, tooMuchIn } from '@portal/domain/imports/import-size.ts'
 import { gatherReadDays, type ReadDay } from '@portal/domain/imports/read-days.ts'
 import { gatherRemarks, type ImportRemark } from '@portal/domain/imports/row-remarks.ts'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -47,6 +48,7 @@ interface StagedRows {
 /**
  * Reads the rows of a file, judges each and writes them to `import_rows` by COPY, in bounded memory. The header once more
  * is no row; another one in the middle of the file makes it unreadable: what follows would be taken for something else.
+ * So do more rows, or more that is wrong with them, than the database is to keep.
  */
 export async function stageRows(
   connection: ImportConnection,
@@ -57,6 +59,8 @@ export async function stageRows(
 ): Promise<StagedRows> {
   await connection.query('delete from import_rows where import_id = $1', [importId])
   let rows = 0
+  let wrongCells = 0
+  let firstWrong: FoundInFile['firstWrong']
   const read = gatherReadDays(reading.columns)
   const noticed = gatherRemarks()
   async function* batches() {
@@ -71,7 +75,12 @@ export async function stageRows(
       if (row.ok) {
         read.see(cells, row.unit)
         noticed.see(line, row.unit)
+      } else {
+        wrongCells += row.wrong.length
+        firstWrong ??= row.wrong[0] && { line, problem: row.wrong[0].problem }
       }
+      const tooMuch = tooMuchIn({ rows, wrongCells, firstWrong })
+      if (tooMuch) throw new UnreadableFile(tooMuch)
       batch += `${importId}\t${line}\t${judged(row, cells)}\n`
       if (batch.length < batchCharacters) continue
       yield batch
