@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
 import { sweep } from './sweep.ts'
 
@@ -83,4 +83,42 @@ it('the sweep removes drafts that nobody changed for 30 days, and none with an i
   await sweep(tested.portal)
   const kept = await tables.selectFrom('requests').select('title').where('dealerId', '=', userId).execute()
   expect(kept).toEqual([{ title: 'being written' }])
+})
+
+it('a step of the sweep that fails keeps no other one from being done; it is logged, and the sweep fails at its end', async () => {
+  const { tables, portal } = tested
+  const anImport = (fileName: string) => ({ fileName, byteSize: 1, state: 'CHECKED', createdAt: daysAgo(31) }) as const
+  await tables
+    .insertInto('imports')
+    .values([anImport('too much.csv'), anImport('left.csv')])
+    .execute()
+  const facts = { firstName: 'Jo' }
+  const mail = {
+    mailId: randomUUID(),
+    template: 'account-activated',
+    recipient: 'long ago',
+    facts: JSON.stringify(facts),
+  }
+  await tables
+    .insertInto('mails')
+    .values({ ...mail, sentAt: daysAgo(31) })
+    .execute()
+  await portal.pool.query(`
+    create function never_ends() returns trigger language plpgsql as $$ begin
+      raise 'canceling statement due to statement timeout' using errcode = '57014';
+    end $$;
+    create trigger never_ends before update on imports for each row when (old.file_name = 'too much.csv')
+      execute function never_ends()`)
+  onTestFinished(async () => void (await portal.pool.query('drop function never_ends cascade')))
+  const logged = vi.spyOn(portal.log, 'error')
+
+  await expect(sweep(portal)).rejects.toThrow('Steps of the sweep have failed: 1')
+  const imports = await tables.selectFrom('imports').select(['fileName', 'state']).orderBy('importId').execute()
+  expect(imports).toEqual([
+    { fileName: 'too much.csv', state: 'CHECKED' },
+    { fileName: 'left.csv', state: 'DISCARDED' },
+  ])
+  expect(await tables.selectFrom('mails').select('mailId').where('recipient', '=', 'long ago').execute()).toEqual([])
+  const step = expect.stringMatching(/^import \d+$/)
+  expect(logged.mock.calls).toEqual([[{ err: expect.any(Error), step }, 'a step of the sweep has failed']])
 })

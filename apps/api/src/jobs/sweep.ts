@@ -54,28 +54,17 @@ export type FilesReport =
 export const sweepHandler =
   (parts: Parts): JobHandler<'sweep'> =>
   async (_payload, signal) => {
-    const report = await sweep(parts, { signal })
+    const { files, ...done } = await sweep(parts, { signal })
     // Another worker starts the sweep again.
     signal.throwIfAborted()
-    const { files, ...done } = report
-    if (!files.compared)
-      parts.log.error({ because: files.because }, 'the sweep skipped the stored files: store and database do not match')
-    else {
-      if (files.missing > 0)
-        parts.log.error({ missing: files.missing, first: files.firstMissing }, 'stored files are missing')
-      if (files.kept === 'too many')
-        parts.log.error(
-          { stray: files.stray, first: files.firstStray },
-          'too many stored files without a row: none was removed; if nobody misses them: npm run admin -- remove-strays',
-        )
-    }
     parts.log.info({ ...done, strayFilesRemoved: files.compared ? files.removed : 0 }, 'swept')
   }
 
 /**
  * Removes what nobody finished or needs any more, and compares the stored files with the database in both directions.
  * Drafts and uploads are deleted in small transactions, so that no lock is held for long; bookkeeping in one statement
- * a table, by an index. When it is killed it is run again.
+ * a table, by an index. When it is killed it is run again. A step that fails keeps no other one from being done: it is
+ * logged, and the sweep fails at its end.
  *
  * @param at the time of the sweep, by default the database's; tests give another
  */
@@ -86,17 +75,59 @@ export async function sweep(
   const now = at ?? (await readDatabaseTime(parts.db))
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const unfinishedSince = daysAgo(keptDays.unfinished)
-  const drafts = await removeAll(parts, signal, (tx) => removeSomeDrafts(tx, parts, unfinishedSince, now))
-  await discardImports(parts, unfinishedSince)
-  const uploads = await removeAll(parts, signal, (tx) => removeSomeUploads(tx, parts, unfinishedSince, now))
-  await mendLostConversions(parts, daysAgo(keptDays.interrupted))
-  await removeAll(parts, signal, (tx) => removeSomeUploadsInParts(tx, daysAgo(keptDays.unfinishedUploads)))
-  await forgetRemovedFiles(parts.db, daysAgo(keptDays.removedFiles))
-  await removeSpentBookkeeping(parts, daysAgo)
-  await parts.storage.removeLeftovers(daysAgo(keptDays.interrupted), daysAgo(keptDays.filesSetAside))
-  const files = await tidyStoredFiles(parts, daysAgo(keptDays.strayFiles), signal)
-  await removeAbandonedSpoolFolders(parts.spoolDirectory, daysAgo(keptDays.interrupted))
+  const failures: unknown[] = []
+  const step = async <Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> => {
+    try {
+      return await work()
+    } catch (error) {
+      signal?.throwIfAborted()
+      parts.log.error({ err: error, step: name }, 'a step of the sweep has failed')
+      failures.push(error)
+      return undefined
+    }
+  }
+  const drafts = await step('drafts', () =>
+    removeAll(parts, signal, (tx) => removeSomeDrafts(tx, parts, unfinishedSince, now)),
+  )
+  await step('imports', async () => {
+    for (const importId of await importsToDiscard(parts, unfinishedSince))
+      await step(`import ${importId}`, () => discard(parts, importId))
+  })
+  const uploads = await step('uploads', () =>
+    removeAll(parts, signal, (tx) => removeSomeUploads(tx, parts, unfinishedSince, now)),
+  )
+  await step('lost conversions', () => mendLostConversions(parts, daysAgo(keptDays.interrupted)))
+  await step('uploads in parts', () =>
+    removeAll(parts, signal, (tx) => removeSomeUploadsInParts(tx, daysAgo(keptDays.unfinishedUploads))),
+  )
+  await step('removed files', () => forgetRemovedFiles(parts.db, daysAgo(keptDays.removedFiles)))
+  await step('bookkeeping', () => removeSpentBookkeeping(parts, daysAgo))
+  await step('leftovers', () =>
+    parts.storage.removeLeftovers(daysAgo(keptDays.interrupted), daysAgo(keptDays.filesSetAside)),
+  )
+  const files = await step('stored files', async () => {
+    const report = await tidyStoredFiles(parts, daysAgo(keptDays.strayFiles), signal)
+    logFiles(parts, report)
+    return report
+  })
+  await step('spool folders', () => removeAbandonedSpoolFolders(parts.spoolDirectory, daysAgo(keptDays.interrupted)))
+  if (drafts === undefined || uploads === undefined || files === undefined || failures.length > 0)
+    throw new Error(`Steps of the sweep have failed: ${failures.length}`, { cause: failures[0] })
   return { drafts, uploads, files }
+}
+
+/** Says what a person has to look at. */
+function logFiles({ log }: Parts, files: FilesReport): void {
+  if (!files.compared) {
+    log.error({ because: files.because }, 'the sweep skipped the stored files: store and database do not match')
+    return
+  }
+  if (files.missing > 0) log.error({ missing: files.missing, first: files.firstMissing }, 'stored files are missing')
+  if (files.kept === 'too many')
+    log.error(
+      { stray: files.stray, first: files.firstStray },
+      'too many stored files without a row: none was removed; if nobody misses them: npm run admin -- remove-strays',
+    )
 }
 
 /**
@@ -172,9 +203,9 @@ async function removeSomeUploadsInParts(tx: Tx, before: Date): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Discards imports that nobody took in. Two hundred a night are more than there are. */
-async function discardImports(parts: Parts, before: Date): Promise<void> {
-  const unfinished = await parts.db
+/** Imports that nobody took in. Two hundred a night are more than there are. */
+async function importsToDiscard({ db }: Parts, before: Date): Promise<number[]> {
+  const unfinished = await db
     .selectFrom('imports')
     .select('importId')
     .where('state', 'in', ['COLUMNS_NEEDED', 'UNREADABLE', 'CHECKED'])
@@ -182,7 +213,7 @@ async function discardImports(parts: Parts, before: Date): Promise<void> {
     .orderBy('createdAt')
     .limit(batch)
     .execute()
-  for (const { importId } of unfinished) await discard(parts, importId)
+  return unfinished.map(({ importId }) => importId)
 }
 
 /**
