@@ -2,6 +2,8 @@ import { createServer } from 'node:net'
 import { DatabaseInUse, DatabaseUnavailable } from '@portal/embedded-postgres'
 import { expect, it } from 'vitest'
 import { openClient } from './db/client.ts'
+import { DatabaseOutage } from './db/database-outage.ts'
+import { Outage } from './outage.ts'
 import { startFailureOf } from './start-failure.ts'
 
 const failureOf = (work: Promise<unknown>) =>
@@ -40,6 +42,19 @@ it.each(['EACCES', 'EROFS'])('a folder that refuses with %s is named with its se
     exitCode: 78,
     sentence: expect.stringMatching(/\/var\/lib\/portal\/files .*DATA_DIR/),
   })
+})
+
+it.each([
+  [
+    new Outage('Another import is being taken in or back'),
+    'Another import is being taken in or back. Try again later.',
+  ],
+  [
+    new DatabaseOutage(new Error('canceling statement due to statement timeout')),
+    'The database is not available: canceling statement due to statement timeout. Try again later.',
+  ],
+])('what cannot be done now is said in a sentence, and may be tried again', (error, sentence) => {
+  expect(startFailureOf(error)).toEqual({ sentence, exitCode: 1 })
 })
 
 it('a bug has no sentence', () => {

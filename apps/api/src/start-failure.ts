@@ -1,9 +1,10 @@
 import { DatabaseInUse, DatabaseUnavailable } from '@portal/embedded-postgres'
 import { BackupRefused } from './backup/backup-refused.ts'
 import { BadSetting } from './bad-setting.ts'
-import { DatabaseUnreachable } from './db/client.ts'
+import { DatabaseUnreachable, messageOf } from './db/client.ts'
 import { UnusableSchema } from './db/migrate.ts'
 import { otherDatabase } from './db/own-database.ts'
+import { Outage } from './outage.ts'
 
 /** What an operator reads, and the code with which the process ends: 78 where it does not get better by itself. */
 interface StartFailure {
@@ -30,6 +31,10 @@ export function startFailureOf(error: unknown): StartFailure | undefined {
   if (!(error instanceof Error)) return undefined
   // It may be starting, too.
   if (error instanceof DatabaseUnreachable) return { sentence: error.message, exitCode: 1 }
+  if (error instanceof Outage) {
+    const because = error.cause === undefined ? '' : `: ${messageOf(error.cause)}`
+    return { sentence: `${error.message}${because}. Try again later.`, exitCode: 1 }
+  }
   const sentence = sentenceFor(error)
   if (sentence === undefined) return undefined
   // Whoever works with the database, such as a backup, ends.

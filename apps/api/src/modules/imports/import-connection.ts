@@ -3,9 +3,13 @@ import pg from 'pg'
 import { openClient } from '../../db/client.ts'
 import type { Tx } from '../../db/database.ts'
 import { asOutage } from '../../db/database-outage.ts'
+import { Outage } from '../../outage.ts'
 
 /** How long one statement of an import may take, and how long it waits for a row that somebody is changing. */
 const timeouts = { statement: '30min', lock: '60s', idle: '10min' }
+
+/** What PostgreSQL answers when that was too long. */
+const lockNotAvailable = '55P03'
 
 /** Statements of an import in their own transaction, on a connection of their own: they take longer than any call may. */
 export type ImportConnection = Pick<pg.Client, 'query'>
@@ -56,6 +60,12 @@ export async function tryLockImport(tx: Tx, importId: number): Promise<boolean> 
   return rows[0]?.locked === true
 }
 
-/** Until the transaction ends no other import is taken in or back. */
-export const lockAllImports = (connection: ImportConnection): Promise<unknown> =>
-  connection.query('select pg_advisory_xact_lock($1, 0)', [lockSpace.allImports])
+/** Until the transaction ends no other import is taken in or back. Throws an `Outage` where one is for long. */
+export async function lockAllImports(connection: ImportConnection): Promise<void> {
+  try {
+    await connection.query('select pg_advisory_xact_lock($1, 0)', [lockSpace.allImports])
+  } catch (error) {
+    const isHeld = error instanceof pg.DatabaseError && error.code === lockNotAvailable
+    throw isHeld ? new Outage('Another import is being taken in or back') : error
+  }
+}

@@ -14,6 +14,7 @@ import { giveUpLostImports } from '../../jobs/give-up-lost-imports.ts'
 import { checkImportHandler } from '../../jobs/import-units.ts'
 import { jobHandlers } from '../../jobs/job-handlers.ts'
 import { sweep } from '../../jobs/sweep.ts'
+import { outageIn } from '../../outage.ts'
 import { aSubmittedRequest, upload } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
@@ -21,7 +22,7 @@ import { holdUnits } from '../units/known-units.views.ts'
 import { checkFile } from './check-file.ts'
 import { checkInThread } from './check-in-thread.ts'
 import { importUnits } from './import-command.ts'
-import { tryLockImport } from './import-connection.ts'
+import { inImportTransaction, lockAllImports, tryLockImport } from './import-connection.ts'
 import { restoreRows } from './restore-rows.ts'
 import { takeRows } from './take-rows.ts'
 
@@ -838,6 +839,20 @@ describe('two at once, and after a crash', () => {
     expect(await takenBack(goes.importId)).toMatchObject({ state: 'TAKEN_BACK' })
     await giveUpLostImports(tested.portal)
     expect(await left()).toEqual({ files: [false, false], staged: 0 })
+  })
+
+  test('who waits too long for another import is told of it, and may try again', async () => {
+    const { databaseUrl } = tested.portal
+    await inImportTransaction(databaseUrl, undefined, async (one) => {
+      await lockAllImports(one)
+      const waits = inImportTransaction(databaseUrl, undefined, async (other) => {
+        await other.query(`set local lock_timeout = '1ms'`)
+        await lockAllImports(other)
+      })
+      const error = await waits.catch((thrown: unknown) => thrown)
+      expect(error).toMatchObject({ message: 'Another import is being taken in or back' })
+      expect(outageIn(error)).toBe('UNAVAILABLE')
+    })
   })
 
   test('rows that PostgreSQL has lost are read again', async () => {
