@@ -437,16 +437,18 @@ describe('a bad file changes nothing and says where', () => {
     expect(await allUnits()).toEqual([])
   })
 
-  test('too many wrong cells make it unreadable, the first is named, and its columns can be chosen again', async () => {
-    const lines = Array<string>(17_000).fill('x,,,y,,z,a,,')
-    const found = await checked(csv([...rows, ...lines]))
-    expect(found).toMatchObject({
+  test('too many wrong cells make it unreadable: the first is named, and its columns can be chosen again', async () => {
+    const lines = Array.from({ length: 33_400 }, (_, index) => `Nordwave,S${index},N1,Speaker,Woofer,2024-01-01,,,`)
+    const before = await checked(csv([...lines, 'Nobody,S1,N1,Speaker,,2024-01-01,,,']))
+    expect(before).toMatchObject({ state: 'CHECKED', rowCount: 33_401, wrongCount: 1 })
+    const mistaken = { brand: 1, serialNumber: 0, itemNumber: 3, itemType: 2, shippedOn: 4 }
+    expect(await corrected(before.importId, mistaken)).toMatchObject({
       state: 'UNREADABLE',
-      problem: { code: 'TOO_MANY_WRONG', limit: 100_000, line: 5, first: { code: 'NOT_A_DAY' } },
-      columns: { serialNumber: 1, shippedOn: 5 },
-      format: { dateStyles: { shippedOn: 'YEAR_FIRST' } },
+      problem: { code: 'TOO_MANY_WRONG', limit: 100_000, line: 2, first: { code: 'NOT_A_DAY' } },
+      ...{ columns: mistaken, rowCount: null, wrongCount: null, wrongCells: [] },
     })
     expect(await tested.tables.selectFrom('importRows').select('line').execute()).toEqual([])
+    expect(await corrected(before.importId, before.columns ?? {})).toMatchObject({ state: 'CHECKED', wrongCount: 1 })
   })
 
   test('the same of units that stand in the file twice, which only all rows show', async () => {
