@@ -34,6 +34,9 @@ export interface StatusDraft {
   readonly spots: readonly Spot[]
 }
 
+/** Where the browser keeps it. */
+export const draftKey = (itemId: number): string => `status-update:${itemId}`
+
 /** The fields of an item with which the form begins. */
 export type DecidedItem = Pick<
   ItemDetail,

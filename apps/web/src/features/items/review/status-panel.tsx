@@ -7,6 +7,7 @@ import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { accountStore } from '../../../local-store/account-store.ts'
 import { useAccountStore } from '../../../local-store/use-account-store.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { mediaOfImage } from '../../../parts/media/media-file.ts'
@@ -31,6 +32,7 @@ import { isAsSeen, parseSeen, type SeenItem, type SeenSibling, seenKey, seenOf }
 import {
   changeIn,
   changesNothing,
+  draftKey,
   draftOf,
   parseStatusDraft,
   problemsOfDraft,
@@ -43,6 +45,7 @@ import {
   itemInTheWay,
   type Outdated,
   saysOutdated,
+  useDecisionUnderWay,
   useUpdateItemStatus,
 } from './update-item-status.ts'
 
@@ -77,7 +80,8 @@ type Notice =
 /**
  * The statuses offered for the item with the fields each needs, and the question before the request is finalised. A
  * closed request shows that nothing can change, and so does another look for whoever declined first. When a colleague was
- * faster it says so, shows the new status and keeps what was typed. Other failures are only logged. Key it by the item.
+ * faster it says so, shows the new status and keeps what was typed. Other failures are only logged. Whoever comes back while
+ * a decision of their own is being saved waits for it: a form would show what they have sent. Key it by the item.
  */
 export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }: StatusPanelProps) {
   const [notice, setNotice] = useState<Notice>()
@@ -85,6 +89,10 @@ export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }:
   const refused = useRef<HTMLDivElement>(null)
   const saved = notice && 'saved' in notice ? notice.saved : undefined
   const isLeft = useIsLeftToColleagues(item)
+  const underWay = useDecisionUnderWay(item.id)
+  /** Sent by a form that stood here before, or by that of another item. */
+  const [wasSentBefore, setWasSentBefore] = useState(underWay !== undefined)
+  if (wasSentBefore && !underWay) setWasSentBefore(false)
   const [shown, setShown] = useState(item.status)
   if (item.status !== shown) {
     setShown(item.status)
@@ -108,7 +116,12 @@ export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }:
         </div>
       )}
       {saved && <SuccessBox>{m.review_saved({ status: itemStatusLabel(saved) })}</SuccessBox>}
-      {item.requestStatus === 'Closed' ? (
+      {wasSentBefore && underWay ? (
+        <>
+          <InfoBox>{m.review_being_saved({ status: itemStatusLabel(underWay) })}</InfoBox>
+          <div ref={goOn}>{next}</div>
+        </>
+      ) : item.requestStatus === 'Closed' ? (
         <>
           <ClosedRequest itemId={item.id} />
           {item.spots.length > 0 && <LazyMarkedPictures item={item} />}
@@ -192,6 +205,8 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
         await saving
         setAlso([])
         setSeen(undefined)
+        // What was begun for the others has become this decision.
+        for (const { itemId } of also) for (const key of [draftKey, seenKey]) accountStore.write(key(itemId), undefined)
         onNotice({ saved: wanted.status })
       } catch (error) {
         const refused = saysOutdated(error)
@@ -204,7 +219,7 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
         throw error
       }
     },
-    stored: { key: `status-update:${item.id}`, parse: parseStatusDraft },
+    stored: { key: draftKey(item.id), parse: parseStatusDraft },
   })
   const wanted = changeIn(form.values)
   const changed = () => {

@@ -9,7 +9,7 @@ import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
 import { refusalSayer } from '@portal/texts/common-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Mutation, type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call, codeOf, problemsIn } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { changeKept, useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
@@ -124,15 +124,25 @@ export function useUpdateItemStatus({ id: itemId, requestId }: ItemDetail, goOn:
   })
 }
 
+const beingSaved = { mutationKey: savingDecision, status: 'pending' } as const
+
+/** What a decision makes of each item. */
+const decidedBy = ({ state }: Mutation): (readonly [number, ItemStatus])[] => {
+  const { itemId, also, status } = state.variables as SentDecision
+  return [itemId, ...also.map((sibling) => sibling.itemId)].map((id) => [id, status])
+}
+
 /** The decisions that are being saved, by item. */
-export function decisionsUnderWay(client: QueryClient): ReadonlyMap<number, ItemStatus> {
-  const underWay = client.getMutationCache().findAll({ mutationKey: savingDecision, status: 'pending' })
-  return new Map(
-    underWay.flatMap(({ state }) => {
-      const { itemId, also, status } = state.variables as SentDecision
-      return [itemId, ...also.map((sibling) => sibling.itemId)].map((id) => [id, status] as const)
-    }),
-  )
+export const decisionsUnderWay = (client: QueryClient): ReadonlyMap<number, ItemStatus> =>
+  new Map(client.getMutationCache().findAll(beingSaved).flatMap(decidedBy))
+
+/**
+ * What is being saved for an item. It is known to be over only after the form that sent it has forgotten what was filled in,
+ * also where that form is gone.
+ */
+export function useDecisionUnderWay(itemId: number): ItemStatus | undefined {
+  const underWay = useMutationState({ filters: beingSaved, select: decidedBy })
+  return new Map(underWay.flat()).get(itemId)
 }
 
 /**
