@@ -70,13 +70,27 @@ function shown(item: ItemDetail, fillIn?: Ref<FillIn>) {
   )
   const { rerender, unmount } = render(panel(item))
   const isMarkedStale = () => client.getQueryState(queryKey)?.isInvalidated
-  return { client, isMarkedStale, unmount, showNow: (current: ItemDetail) => rerender(panel(current)) }
+  const showNow = (current: ItemDetail) => {
+    client.setQueryData(queryKey, current)
+    rerender(panel(current))
+  }
+  return { client, isMarkedStale, unmount, showNow }
 }
 
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const choose = (name: string) => fireEvent.click(radio(name))
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const update = () => fireEvent.click(screen.getByRole('button', { name: 'Update Status' }))
+
+/** A first press sends nothing and asks nothing: it leads to what a colleague decided, which the next press replaces. */
+async function isLedToWarning(): Promise<void> {
+  update()
+  const warning = screen.getByRole('alert')
+  await waitFor(() => expect(document.activeElement?.contains(warning)).toBe(true))
+  expect(document.activeElement).not.toBe(document.body)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent).toEqual([])
+}
 
 /** Chooses a status with everything that it needs to be told. */
 function fillIn(status: ItemStatus) {
@@ -354,9 +368,10 @@ describe('a colleague who was quicker', () => {
     choose('Additional information required')
     showNow(now)
     expect(screen.getByRole('alert').textContent).toContain('Now: Technical exchange.')
+    await isLedToWarning()
     update()
     await waitFor(() => expect(sent).toHaveLength(1))
-    expect(sent[0]).toMatchObject({ seenStatus: 'Under review' })
+    expect(sent[0]).toMatchObject({ seenStatus: 'Technical exchange' })
   })
 
   it('is told for as long as one types on, and typing agrees to nothing', async () => {
@@ -366,20 +381,52 @@ describe('a colleague who was quicker', () => {
     showNow(now)
     type('Your reason', 'Glued.')
     expect(screen.getByRole('alert').textContent).toContain('Now: Technical exchange.')
-    update()
-    await waitFor(() => expect(sent).toHaveLength(1))
-    expect(sent[0]).toMatchObject({ seenStatus: 'Under review' })
+    await isLedToWarning()
   })
 
-  it('is told to somebody who comes back to what they filled in, and overwritten by no first press', async () => {
+  it('is told to whoever would close the request, who is not asked about it before', async () => {
+    const { showNow } = shown(anItem())
+    fillIn('Declined')
+    showNow(anItem({ status: 'Additional information required', lastDecision: 8 }))
+    await isLedToWarning()
+    update()
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes, finalize' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ seenStatus: 'Additional information required', seenDecision: 8 })
+  })
+
+  it('is told to whoever agrees to close the request after they decided', async () => {
+    const { showNow } = shown(anItem())
+    fillIn('Declined')
+    update()
+    const agree = await screen.findByRole('button', { name: 'Yes, finalize' })
+    showNow(anItem({ status: 'Additional information required', lastDecision: 8 }))
+    fireEvent.click(agree)
+    const warning = await screen.findByRole('alert')
+    await waitFor(() => expect(document.activeElement).toBe(warning.parentElement))
+    expect(sent).toEqual([])
+  })
+
+  it('is told to somebody who comes back to what they filled in, which the press is about then', async () => {
     const first = shown(before)
     choose('Additional information required')
     first.unmount()
-    shown(now)
+    const { showNow } = shown(before)
+    // The page shows first what it knew before.
+    showNow(now)
     expect(screen.getByRole('alert').textContent).toContain('Now: Technical exchange.')
     update()
     await waitFor(() => expect(sent).toHaveLength(1))
-    expect(sent[0]).toMatchObject({ seenStatus: 'Under review' })
+    expect(sent[0]).toMatchObject({ seenStatus: 'Technical exchange' })
+  })
+
+  it('is told to somebody who comes back each time they decide once more', async () => {
+    const first = shown(before)
+    choose('Additional information required')
+    first.unmount()
+    const { showNow } = shown(now)
+    showNow({ ...now, lastDecision: 8, exchangeNote: 'Repair' })
+    await isLedToWarning()
   })
 
   it('is told with what they marked, because the next press replaces it', () => {
@@ -402,9 +449,10 @@ describe('a colleague who was quicker', () => {
     const warning = screen.getByRole('alert')
     expect(warning.textContent).toContain('Now: Additional information required.')
     expect(warning.textContent).toContain('A video, with its sound')
+    await isLedToWarning()
     update()
     await waitFor(() => expect(sent).toHaveLength(1))
-    expect(sent[0]).toMatchObject({ seenStatus: 'Additional information required', seenDecision: 7 })
+    expect(sent[0]).toMatchObject({ seenStatus: 'Additional information required', seenDecision: 8 })
   })
 
   it('is told of another item that was ticked, which stays as they left it', async () => {

@@ -43,6 +43,7 @@ import {
   closesAsKnown,
   type GoOn,
   itemInTheWay,
+  newest,
   type Outdated,
   saysOutdated,
   useDecisionUnderWay,
@@ -154,6 +155,12 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
   const update = useUpdateItemStatus(item, goOn)
   /** What the item was when somebody began to fill in the form, kept as long as what they filled in. */
   const [seen, setSeen] = useAccountStore<SeenItem | undefined>(seenKey(item.id), undefined, parseSeen)
+  /** What a colleague decided since, and the form has said before it was filled in any further: whoever presses has seen it. */
+  const [said, setSaid] = useState<SeenItem>()
+  const [isFilledOn, setIsFilledOn] = useState(false)
+  if (seen && !isAsSeen(item, seen) && !said && !isFilledOn) setSaid(seenOf(item))
+  /** What the decision is about. */
+  const known = said && isAsSeen(item, said) ? said : (seen ?? seenOf(item))
   /** The other items that get the same decision, as each was when it was ticked. */
   const [also, setAlso] = useState<readonly SeenSibling[]>([])
   const isTicked = (id: number) => also.some(({ itemId }) => itemId === id)
@@ -186,16 +193,25 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
       const wanted = changeIn(draft)
       if (!wanted) return false
       const decided = [item.id, ...also.map(({ itemId }) => itemId)]
+      const isOutdated = () => !isAsSeen(newest(client, item), known)
       const closesRequest = closesAsKnown(client, item, decided, wanted.status)
-      if (closesRequest && !(await confirm(finalizeQuestion(wanted.status, decided.length, goOn !== undefined))))
+      if (closesRequest && !isOutdated()) {
+        if (!(await confirm(finalizeQuestion(wanted.status, decided.length, goOn !== undefined)))) return false
+      }
+      // It would be refused. Whoever presses again has seen it.
+      if (isOutdated()) {
+        setSeen(seenOf(newest(client, item)))
+        onNotice({ refused: 'STALE', because: undefined })
         return false
-      // Where it will hardly be saved, without a connection or with a colleague's decision in sight, one stays.
-      const hasGoneOn = goOn?.isReady(decided) === true && navigator.onLine && (!seen || isAsSeen(item, seen))
+      }
+      setSeen(known)
+      // Where it will hardly be saved, without a connection, one stays.
+      const hasGoneOn = goOn?.isReady(decided) === true && navigator.onLine
       const saving = update.mutateAsync({
         ...wanted,
         spots: marked(draft),
         itemId: item.id,
-        seen: seen ?? seenOf(item),
+        seen: known,
         also,
         closesRequest,
         hasGoneOn,
@@ -225,6 +241,7 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
   const changed = () => {
     // Whoever types on has not agreed to what a colleague decided meanwhile.
     setSeen(seen ?? seenOf(item))
+    setIsFilledOn(true)
     onNotice(undefined)
   }
   useImperativeHandle(markIn, () => (imagePath) => setMarking({ start: imagePath }), [])

@@ -145,6 +145,10 @@ export function useDecisionUnderWay(itemId: number): ItemStatus | undefined {
   return new Map(underWay.flat()).get(itemId)
 }
 
+/** The item as it is known by now, which is maybe not drawn yet. */
+export const newest = (client: QueryClient, item: ItemDetail): ItemDetail =>
+  client.getQueryData<ItemDetail>(queryKeys.item(item.id, 'admins')) ?? item
+
 /**
  * Whether a decision closes the request, as far as is known when it is sent: what is drawn may be older than what was
  * saved a moment ago.
@@ -158,7 +162,7 @@ export function closesAsKnown(
   decided: readonly number[],
   status: ItemStatus,
 ): boolean {
-  const { requestItems } = client.getQueryData<ItemDetail>(queryKeys.item(item.id, 'admins')) ?? item
+  const { requestItems } = newest(client, item)
   const underWay = decisionsUnderWay(client)
   const others = requestItems.filter(({ id }) => !decided.includes(id))
   return finalisesRequest(
