@@ -28,7 +28,7 @@ import { ItemCase, loadDecisionInSight } from './item-case.tsx'
 /** Does not prefetch messages: fetching them marks them as read. */
 export const prefetchPage = prefetchItemPage('admins')
 export const loadPage = loadItemPage('admins', (client, itemId) =>
-  Promise.all([prefetchCase(client, { filter: everything, itemId }), loadDecisionInSight()]),
+  Promise.all([prefetchCase(client, { filter: everything, itemId, fromStart: true }), loadDecisionInSight()]),
 )
 
 /** /admin/request-item/{itemId}: everything about one item, and the decision on it. */

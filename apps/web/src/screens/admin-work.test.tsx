@@ -18,11 +18,11 @@ import { refusal, type StubServer } from '../testing/stub-server.ts'
 const waiting = (items: DeskItems, ids: readonly number[]) =>
   ids.filter((id) => items.of(id).status === 'Under review').map((itemId) => aWorkItem({ itemId }))
 
-/** The queue of a request with so many items, at the first of them. */
-async function openQueue(alsoAnswer?: (server: StubServer) => void, count = 3) {
+/** The queue of a request with so many items, at the first of them or another. */
+async function openQueue(alsoAnswer?: (server: StubServer) => void, count = 3, at = 10001) {
   const ids = Array.from({ length: count }, (_, at) => 10001 + at)
   const { promise: items, resolve } = Promise.withResolvers<DeskItems>()
-  const page = await openPage('/admin/work?item=10001', {
+  const page = await openPage(`/admin/work?item=${at}`, {
     as: 'ADMIN',
     server: (server) => {
       const desk = answerDeskItems(server, ...ids.map((): Partial<ItemDetail> => ({})))
@@ -43,7 +43,7 @@ async function openQueue(alsoAnswer?: (server: StubServer) => void, count = 3) {
       resolve(desk)
     },
   })
-  await shown(10001)
+  await shown(at)
   return { ...page, items: await items }
 }
 
@@ -152,6 +152,14 @@ it('whoever comes back to what is being saved waits for it, sends it no second t
   await userEvent.click(pane.getByRole('button', { name: 'Save and next' }))
   await waitFor(() => expect(server.callsOf(updateItemStatus)).toHaveLength(2))
   expect(server.callsOf(updateItemStatus)[1]?.body).toMatchObject({ seenStatus: 'Declined' })
+})
+
+it('an item that is opened by its address goes on where it stands, which is asked once', async () => {
+  const { server } = await openQueue(undefined, 5, 10003)
+  expect((await nextIsKnown()).getAttribute('href')).toBe('/admin/work?item=10004')
+  // Its row is there by now.
+  await screen.findByRole('link', { name: /10003/, current: true })
+  expect(server.callsOf(nextWork)).toHaveLength(1)
 })
 
 it('nobody decides what another decision decides, too, before that is saved', async () => {

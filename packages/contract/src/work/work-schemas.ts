@@ -28,10 +28,13 @@ const filterQuery = {
   mine: described('Only what the reader took.', z.optional(z.literal('true'))),
   unusual: described('Only claims to look at twice.', z.optional(z.literal('true'))),
 }
-/** Where a page goes on: what the last row says of these two. */
+/** Where a page goes on: what the last row says of these two, or of the item alone. */
 const after = {
   afterSince: described('`turnSince` of the row after which to go on, with `afterItem`.', z.optional(z.iso.datetime())),
-  afterItem: described('`itemId` of the row after which to go on.', z.optional(idParam)),
+  afterItem: described(
+    '`itemId` of the row after which to go on. Without `afterSince`: where this item stands by now.',
+    z.optional(idParam),
+  ),
 }
 
 /** Asks for what comes next beside something else. */

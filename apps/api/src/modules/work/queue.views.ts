@@ -10,7 +10,8 @@ import { companyOf } from '../company-of.ts'
 
 /** The row after which a page goes on. */
 export interface QueuePlace {
-  readonly turnSince: string
+  /** Undefined for an item wherever it stands by now. */
+  readonly turnSince: string | undefined
   readonly itemId: number
 }
 
@@ -21,13 +22,11 @@ interface AskedPlace {
 
 /** The row after which a call asks to go on; undefined from the beginning. */
 export const placeIn = (query: AskedPlace): QueuePlace | undefined =>
-  query.afterSince === undefined || query.afterItem === undefined
-    ? undefined
-    : { turnSince: query.afterSince, itemId: query.afterItem }
+  query.afterItem === undefined ? undefined : { turnSince: query.afterSince, itemId: query.afterItem }
 
-/** One half of a place names none, and from the beginning is not where somebody wants to go on. */
+/** A time without its item names no place, and from the beginning is not where somebody wants to go on. */
 export const isHalf = ({ afterSince, afterItem }: AskedPlace): boolean =>
-  (afterSince === undefined) !== (afterItem === undefined)
+  afterSince !== undefined && afterItem === undefined
 export const halfPlace = refuse('VALIDATION', { afterItem: { code: 'NOT_VALID' } })
 
 /** Characters of the description that a row shows. */
@@ -80,9 +79,13 @@ const queueRows = builtOnce((db, values: QueueValues, { view, order, onlyFree }:
           )
         if (onlyFree)
           page = page.where(sql<boolean>`(taken_by is null or taken_by = ${readerId})`).where(decidableBy(readerId))
-        if (turnSince !== undefined) {
+        if (itemId !== undefined) {
           const beyond = order === 'newest' ? sql`<` : sql`>`
-          const place = sql`(${turnSince}::timestamptz, ${itemId}::int)`
+          const since =
+            turnSince !== undefined
+              ? sql`${turnSince}::timestamptz`
+              : sql`(select turn_since from request_items where item_id = ${itemId}::int)`
+          const place = sql`(${since}, ${itemId}::int)`
           page = page.where(sql<boolean>`(turn_since, item_id) ${beyond} ${place}`)
         }
         return page

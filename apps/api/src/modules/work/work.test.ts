@@ -1,5 +1,7 @@
 import { toggleUserEnabled } from '@portal/contract/accounts/users.ts'
 import { takeItem } from '@portal/contract/colleagues/colleagues.ts'
+import type { ReplyOf } from '@portal/contract/endpoint.ts'
+import { getCaseForAdmin } from '@portal/contract/items/case.ts'
 import { submitRepairOutcome, updateItemStatus } from '@portal/contract/items/items.ts'
 import { listMessagesForAdmin, postMessage, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import * as contract from '@portal/contract/work/work.ts'
@@ -96,15 +98,13 @@ test('an account that is disabled while somebody hands it an item has nothing ta
   expect((await list()).content.map(({ takenBy }) => takenBy)).toEqual(items.map(() => null))
 })
 
-test('half of the place where a page goes on is refused, and does not begin from the start', async () => {
+test('a time where a page goes on without its item is refused, and does not begin from the start', async () => {
   const itemId = await anItem()
-  const halves = [{ afterItem: String(itemId) }, { afterSince: '2026-01-01T00:00:00.000Z' }]
+  const half = { view: 'all', afterSince: '2026-01-01T00:00:00.000Z' } as const
+  const refused = { status: 400, body: { error: 'VALIDATION' } }
   for (const endpoint of [contract.listWork, contract.nextWork])
-    for (const half of halves)
-      expect(await admin.call(endpoint, { query: { view: 'all', ...half } })).toMatchObject({
-        status: 400,
-        body: { error: 'VALIDATION' },
-      })
+    expect(await admin.call(endpoint, { query: half })).toMatchObject(refused)
+  expect(await admin.call(getCaseForAdmin, { ...at(itemId), query: half })).toMatchObject(refused)
 })
 
 describe('a view', () => {
@@ -211,6 +211,27 @@ describe('next', () => {
     expect(await next()).toEqual(ids.slice(0, 2))
     expect(await next({ after: rows[3] })).toEqual([ids[4], ids[0]])
     expect(await next({ after: rows[4] })).toEqual(ids.slice(0, 2))
+  })
+
+  test('goes on after an item whose row is not known, in either order, and from the beginning after one that nobody has', async () => {
+    const ids = await submit({}, {}, {}, {})
+    const [first = 0, second = 0, third = 0, fourth = 0] = ids
+    const nextAfter = async (afterItem: number, order: 'longest' | 'newest' = 'longest') => {
+      const query = { view: 'all', order, afterItem: String(afterItem) } as const
+      const { body } = await admin.call(contract.nextWork, { query })
+      const opened = await admin.call(getCaseForAdmin, { ...at(first), query })
+      expect((opened.body as ReplyOf<typeof getCaseForAdmin>).opened?.next).toEqual(body)
+      return (body as WorkItem[]).map(({ itemId }) => itemId)
+    }
+    expect(await nextAfter(second)).toEqual([third, fourth])
+    expect(await nextAfter(fourth)).toEqual([first, second])
+    expect(await nextAfter(third, 'newest')).toEqual([second, first])
+    expect(await nextAfter(first, 'newest')).toEqual([fourth, third])
+    const draft = await anAddedItem(dealer, await aDraft(dealer))
+    expect(await nextAfter(draft.id)).toEqual([first, second])
+    const { content } = (await admin.call(contract.listWork, { query: { view: 'all', afterItem: String(second) } }))
+      .body as ReplyOf<typeof contract.listWork>
+    expect(content.map(({ itemId }) => itemId)).toEqual([third, fourth])
   })
 
   test('leaves out what a colleague has taken, and keeps what is taken by oneself', async () => {

@@ -13,15 +13,20 @@ export const placeOf = ({ turnSince, itemId }: Pick<WorkItem, 'turnSince' | 'ite
   afterItem: itemId,
 })
 
-/** An item in a view of the queue, after which one goes on. Without its row, whose place is not known, from the beginning of the view. */
+/** An item in a view of the queue, after which one goes on. Without its row the server finds where it stands. */
 export interface ItemInQueue {
   readonly filter: WorkFilter
   readonly itemId: number
   readonly row?: WorkItem | undefined
+  /** Goes on from the beginning of the view instead. */
+  readonly fromStart?: true
 }
 
 /** What a call is to name that comes next. */
-export const askedNext = ({ filter, row }: ItemInQueue) => ({ ...filter, ...(row && placeOf(row)) })
+export const askedNext = ({ filter, itemId, row, fromStart }: ItemInQueue) => ({
+  ...filter,
+  ...(!fromStart && (row ? placeOf(row) : { afterItem: itemId })),
+})
 
 export const withoutItem = (items: readonly WorkItem[], { itemId }: Pick<ItemInQueue, 'itemId'>) =>
   items.filter((item) => item.itemId !== itemId)
@@ -29,7 +34,7 @@ export const withoutItem = (items: readonly WorkItem[], { itemId }: Pick<ItemInQ
 /** What to go on with after an item: the server looks over everything that is open. */
 export const nextWorkQuery = (item: ItemInQueue) =>
   queryOptions({
-    queryKey: queryKeys.nextWork(item.filter, item.itemId),
+    queryKey: queryKeys.nextWork(item.fromStart ? { ...item.filter, fromStart: true } : item.filter, item.itemId),
     queryFn: async ({ signal }) => withoutItem(await call(nextWork, { query: askedNext(item), signal }), item),
     staleTime: aheadMs,
   })

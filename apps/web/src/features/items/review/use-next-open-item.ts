@@ -23,7 +23,7 @@ export interface NextOpenItem {
 export function useNextOpenItem(item: ItemDetail): NextOpenItem | undefined {
   const here = item.requestStatus === 'Closed' ? undefined : nextOpenItem(item.requestItems, item.id)
   const { data: elsewhere } = useQuery({
-    ...nextWorkQuery({ filter: everything, itemId: item.id }),
+    ...nextWorkQuery({ filter: everything, itemId: item.id, fromStart: true }),
     enabled: here === undefined,
   })
   if (here !== undefined) return { itemId: here }
