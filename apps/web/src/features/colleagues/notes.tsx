@@ -4,6 +4,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { noteProblemText } from '@portal/texts/note-problem-texts.ts'
 import { useQuery } from '@tanstack/react-query'
+import { accountStore } from '../../local-store/account-store.ts'
 import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { DateTime } from '../../parts/dates/date-time.tsx'
 import { DeleteButton, useDeleteAfterQuestion } from '../../parts/delete-button.tsx'
@@ -33,6 +34,12 @@ function parseDraft(stored: unknown): NoteDraft | undefined {
     : undefined
 }
 
+const draftKey = (itemId: number): string => `note:${itemId}`
+
+/** Whether a note was typed and not saved. */
+export const hasNoteDraft = (itemId: number): boolean =>
+  (parseDraft(accountStore.read(draftKey(itemId))) ?? emptyDraft).content.trim() !== ''
+
 /** The field for a note, and whom it tells. What was typed survives a reload and a failure. */
 export function NoteForm({ itemId, userId }: { itemId: number; userId: number }) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
@@ -43,7 +50,7 @@ export function NoteForm({ itemId, userId }: { itemId: number; userId: number })
     validate: ({ content }) => ({ content: problemOfNote(content) }),
     say: noteProblemText,
     send: (note) => write.mutateAsync({ ...note, key: keyFor(JSON.stringify(note)) }),
-    stored: { key: `note:${itemId}`, parse: parseDraft },
+    stored: { key: draftKey(itemId), parse: parseDraft },
   })
   const { tells } = form.values
   const others = colleagues.filter((colleague) => colleague.userId !== userId)

@@ -11,7 +11,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { ErrorBox, InfoBox, WarningBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
 import { colleaguesQuery, teamworkQuery, useMarkUnread, useTakeItem } from './colleague-queries.ts'
-import { NoteForm, Notes } from './notes.tsx'
+import { hasNoteDraft, NoteForm, Notes } from './notes.tsx'
 
 export interface TeamworkPanelProps {
   readonly item: Pick<ItemDetail, 'id' | 'requestId'>
@@ -19,7 +19,7 @@ export interface TeamworkPanelProps {
 
 /**
  * What administrators share about an item, in a line that opens: who takes it, who has it open, their notes. It is open
- * where there are notes. No dealer sees any of it.
+ * where there are notes, or one that was not saved. No dealer sees any of it.
  */
 export function TeamworkPanel({ item }: TeamworkPanelProps) {
   const teamwork = useQuery(teamworkQuery(item.id))
@@ -29,7 +29,7 @@ export function TeamworkPanel({ item }: TeamworkPanelProps) {
     <Stack gap={1}>
       <Looking looking={looking} />
       <Disclosure
-        open={notes.length > 0}
+        open={notes.length > 0 || hasNoteDraft(item.id)}
         summary={
           <>
             {m.teamwork_title()} · <span role="status">{takenText(takenBy, reader)}</span>
