@@ -94,6 +94,7 @@ export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }:
   /** Sent by a form that stood here before, or by that of another item. */
   const [wasSentBefore, setWasSentBefore] = useState(underWay !== undefined)
   if (wasSentBefore && !underWay) setWasSentBefore(false)
+  const waitsFor = wasSentBefore ? underWay : undefined
   const [shown, setShown] = useState(item.status)
   if (item.status !== shown) {
     setShown(item.status)
@@ -110,16 +111,16 @@ export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }:
 
   return (
     <Panel title={m.review_update_status()} aside={<ItemStatusBadge status={item.status} />}>
-      {advice && <div className={styles.advice}>{advice}</div>}
+      {advice && !waitsFor && <div className={styles.advice}>{advice}</div>}
       {notice && 'refused' in notice && (
         <div ref={refused} tabIndex={-1}>
           <ItemChangedMeanwhile item={item} {...notice} />
         </div>
       )}
       {saved && <SuccessBox>{m.review_saved({ status: itemStatusLabel(saved) })}</SuccessBox>}
-      {wasSentBefore && underWay ? (
+      {waitsFor ? (
         <>
-          <InfoBox>{m.review_being_saved({ status: itemStatusLabel(underWay) })}</InfoBox>
+          <InfoBox>{m.review_being_saved({ status: itemStatusLabel(waitsFor) })}</InfoBox>
           <div ref={goOn}>{next}</div>
         </>
       ) : item.requestStatus === 'Closed' ? (
