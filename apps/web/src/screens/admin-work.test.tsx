@@ -1,6 +1,6 @@
 import { lookAtItem } from '@portal/contract/colleagues/colleagues.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import { getItemForAdmin, updateItemStatus, updateItemStatuses } from '@portal/contract/items/items.ts'
+import { getItemForAdmin, undoDecision, updateItemStatus, updateItemStatuses } from '@portal/contract/items/items.ts'
 import { listDistributorsWithRequests } from '@portal/contract/requests/requests.ts'
 import { listWork, nextWork } from '@portal/contract/work/work.ts'
 import { limits } from '@portal/domain/limits.ts'
@@ -248,6 +248,35 @@ it('a decision that was not saved is told where one is by then, and its form wai
   expect((await pane.findByRole<HTMLInputElement>('radio', { name: 'Declined' })).checked).toBe(true)
   await userEvent.click(pane.getByRole('button', { name: 'Save and next' }))
   await screen.findByText('Item 10001: Declined')
+})
+
+it('whoever undoes a decision has the focus on the status that is there again', async () => {
+  const { server, items } = await openQueue()
+  server.answer(updateItemStatus, ({ body }) => ({
+    ...items.change(10001, { status: body.status, lastDecision: 7 }),
+    undo: { decisionId: 7, seconds: 60 },
+  }))
+  server.answer(undoDecision, () => {
+    items.change(10001, { status: 'Under review', lastDecision: null })
+    return { requestId: 10001, itemIds: [10001] }
+  })
+  await nextIsKnown()
+  await decline()
+  await shown(10002)
+  await screen.findByText('Item 10001: Declined')
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  server.answer(getItemForAdmin, async ({ params }) => {
+    if (params.itemId === '10001') await late
+    return Response.json(items.of(Number(params.itemId)))
+  })
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await shown(10001)
+  const status = async (name: string) => within(await decision()).findByRole<HTMLInputElement>('radio', { name })
+  expect(document.activeElement).toBe(await status('Declined'))
+  answer()
+  const before = await status('Under review')
+  await waitFor(() => expect(before.checked).toBe(true))
+  expect(document.activeElement).toBe(before)
 })
 
 it('colleagues are told that somebody left, also before the item was there', async () => {

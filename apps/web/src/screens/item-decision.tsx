@@ -38,6 +38,13 @@ export function ItemDecision({ item, linkTo, next, goOn, isDeciding, place, mark
     // While it is drawn: later, what takes the place of a removed control would have the focus.
     if (goesOn && !typesInto(document.activeElement)) focusStatuses(place.current)
   }, [isDeciding, key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another status is read, as after an undo
+  useLayoutEffect(() => {
+    const at = document.activeElement
+    // Only from one status to the other: whoever is anywhere else stays there.
+    const isLeft = at instanceof HTMLInputElement && at.name === 'status' && !at.checked
+    if (goesOn && isLeft && place.current?.contains(at)) focusStatuses(place.current)
+  }, [item.status])
   return (
     <>
       <KeyedDecision ref={place}>
