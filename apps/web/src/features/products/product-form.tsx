@@ -34,7 +34,7 @@ import { ErrorBox } from '../../ui/message-box.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { productFacts } from './product-panel.tsx'
+import { productFacts } from './product-facts.ts'
 import { useSaveProduct } from './product-queries.ts'
 import styles from './products.module.css'
 

@@ -1,20 +1,19 @@
 import type { ProductDetail } from '@portal/contract/products/product-schemas.ts'
-import type { ShownProduct } from '@portal/contract/products/product-shapes.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { numberText } from '@portal/texts/numbers.ts'
-import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import { useState } from 'react'
 import { missingScriptText } from '../../parts/failures/missing-script.ts'
 import { loadedLater } from '../../parts/loaded-later.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DescriptionList, type Fact } from '../../ui/description-list.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
+import { productFacts } from './product-facts.ts'
 import styles from './products.module.css'
 
 /** The form of a product, which is loaded with what sends pictures. */
@@ -22,14 +21,6 @@ export const LaterProductForm = loadedLater(() => import('./product-form.tsx').t
   meanwhile: () => <SkeletonPanel label={m.product_loading()} />,
   missing: () => <ErrorBox>{missingScriptText()}</ErrorBox>,
 })
-
-/** What a product is, without its picture. */
-export const productFacts = ({ brand, itemType, itemNumber, name }: ShownProduct): readonly Fact[] => [
-  { term: m.common_brand(), details: brand },
-  { term: m.item_type(), details: itemTypeLabel(itemType) },
-  { term: m.item_number(), details: itemNumber, figures: true },
-  { term: m.common_name(), details: name },
-]
 
 /** What is known of a product, and its form when somebody changes it. */
 export function ProductPanel({ product }: { product: ProductDetail }) {
