@@ -8,8 +8,9 @@ type MessageProblem = Problem<'MESSAGE_MISSING' | 'MESSAGE_TOO_LONG'>
 /** What is wrong with a message's text; undefined when nothing is. */
 export function problemOfMessage(text: string): MessageProblem | undefined {
   const limit = limits.message.maximumCharacters
-  if (text.trim().length === 0) return { code: 'MESSAGE_MISSING' }
-  return text.trim().length > limit ? { code: 'MESSAGE_TOO_LONG', limit } : undefined
+  const { length } = text.trim()
+  if (length === 0) return { code: 'MESSAGE_MISSING' }
+  return length > limit ? { code: 'MESSAGE_TOO_LONG', limit } : undefined
 }
 
 /** What keeps a typed message from being sent: also what a saved reply left for its writer to fill in. */
