@@ -248,6 +248,28 @@ describe('Edit user', () => {
     expect(page.server.callsOf(updateUser).map(({ params }) => params.email)).toEqual([aProfile.email, aProfile.email])
   })
 
+  it('sends the whole profile with the field that is meant, and says what a colleague saved there meanwhile', async () => {
+    let profile = aProfile
+    const { server } = await open((server) => {
+      server.answer(getUserByEmail, () => profile)
+      server.refuse(updateUser, 'STALE')
+    })
+    await screen.findByLabelText('City')
+    profile = { ...profile, city: 'Faro' }
+    await change('City', 'Porto')
+    await screen.findByText('Failed to save City')
+    await screen.findByText(/“Faro” is saved now. Save again/)
+    const city = screen.getByLabelText<HTMLInputElement>('City')
+    expect(city.value).toBe('Porto')
+    expect(server.callsOf(updateUser).map(({ body }) => body)).toEqual([
+      { ...aProfile, city: 'Porto', seen: { city: 'Hamburg' } },
+    ])
+    server.answer(updateUser, () => ({ ...profile, city: 'Porto' }))
+    await userEvent.type(city, '{Enter}')
+    await screen.findByText('Saved City')
+    expect(server.callsOf(updateUser).at(-1)?.body).toMatchObject({ city: 'Porto', seen: { city: 'Faro' } })
+  })
+
   it('says that a user is unknown', async () => {
     await open((server) => server.refuse(getUserByEmail, 'NOT_FOUND'))
     await screen.findByText('User not found.')

@@ -161,7 +161,7 @@ it('offers mails about all requests of the company to whoever has colleagues', a
   await userEvent.click(screen.getByRole('radio', { name: /^All of the company/ }))
   await screen.findByText('Saved Mails about which requests')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^All of the company/ }).checked).toBe(true)
-  expect(server.callsOf(updateOwnProfile)[0]?.body).toMatchObject({ mailCases: 'company', mailChoice: 'AT_ONCE' })
+  expect(server.callsOf(updateOwnProfile)[0]?.body).toEqual({ mailCases: 'company' })
 })
 
 it('offers no such mails to whoever is alone in the company', async () => {

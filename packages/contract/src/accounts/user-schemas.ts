@@ -1,4 +1,9 @@
-import { type ProfileField, problemOfFilledField, profileFields } from '@portal/domain/accounts/account-fields.ts'
+import {
+  type ProfileField,
+  problemOfFilledField,
+  profileFieldNames,
+  profileFields,
+} from '@portal/domain/accounts/account-fields.ts'
 import { companyRoles } from '@portal/domain/accounts/company-roles.ts'
 import { mailCases, mailChoices } from '@portal/domain/accounts/mail-choice.ts'
 import { roles } from '@portal/domain/accounts/roles.ts'
@@ -97,6 +102,16 @@ export type UserRow = z.output<typeof userRow>
 
 const profileText = (name: ProfileField) =>
   ruledText(profileFields[name].maximum, (value) => problemOfFilledField(name, value))
+const seenFields = named(
+  'SeenFields',
+  'What a screen showed of the fields that it changes.',
+  z.object(
+    Object.fromEntries(profileFieldNames.map((field) => [field, z.optional(z.string())])) as Record<
+      ProfileField,
+      z.ZodMiniOptional<z.ZodMiniString>
+    >,
+  ),
+)
 const profileUpdate = named(
   'ProfileUpdate',
   'The fields to change. One that is left out keeps its value.',
@@ -115,6 +130,10 @@ const profileUpdate = named(
     language: z.optional(language),
     mailChoice: z.optional(mailChoice),
     mailCases: z.optional(casesOfMails),
+    seen: described(
+      'What the screen showed of the fields to change. Of the texts no other is changed then, and the answer is STALE where one of them was changed meanwhile.',
+      z.optional(seenFields),
+    ),
   }),
 )
 export type ProfileUpdate = z.output<typeof profileUpdate>

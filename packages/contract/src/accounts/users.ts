@@ -60,7 +60,7 @@ export const updateUser = {
   path: '/user/update/:email',
   audience: 'ADMIN',
   summary: "Change anybody's profile",
-  refusals: ['NOT_FOUND', 'EMAIL_ALREADY_EXISTS'],
+  refusals: ['NOT_FOUND', 'EMAIL_ALREADY_EXISTS', 'STALE'],
 } as const satisfies Endpoint
 
 export const updateOwnProfile = {
@@ -69,5 +69,5 @@ export const updateOwnProfile = {
   path: '/api/user/self-update',
   audience: 'signed-in',
   summary: 'Change the own profile',
-  refusals: ['EMAIL_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
+  refusals: ['EMAIL_ALREADY_EXISTS', 'TOO_MANY_REQUESTS', 'STALE'],
 } as const satisfies Endpoint

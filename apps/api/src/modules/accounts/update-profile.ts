@@ -3,6 +3,7 @@ import { missingInProfile, type ProfileField } from '@portal/domain/accounts/acc
 import { mayInCompany } from '@portal/domain/accounts/company-roles.ts'
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import type { MailCases, MailChoice } from '@portal/domain/accounts/mail-choice.ts'
+import { overwritesUnseen } from '@portal/domain/accounts/seen-fields.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../actor.ts'
@@ -41,7 +42,7 @@ export const changesEmail = (account: { readonly email: string }, sent: ProfileU
 
 /** What is to be stored; a field that was not sent keeps its value. */
 function changesIn(sent: ProfileUpdate): Changes {
-  const { email: _judgedApart, withdrawNewEmail: _actedOn, mailChoice, mailCases, ...texts } = sent
+  const { email: _judgedApart, withdrawNewEmail: _actedOn, seen: _compared, mailChoice, mailCases, ...texts } = sent
   const typed = Object.entries(texts)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, value ?? ''])
@@ -56,7 +57,7 @@ export function updateUser(
   portal: Updating,
   email: string,
   sent: ProfileUpdate,
-): Promise<Decision<UserProfile, 'NOT_FOUND' | 'EMAIL_ALREADY_EXISTS' | 'VALIDATION'>> {
+): Promise<Decision<UserProfile, 'NOT_FOUND' | 'EMAIL_ALREADY_EXISTS' | 'VALIDATION' | 'STALE'>> {
   return transaction(
     portal.db,
     async (tx) => {
@@ -67,6 +68,7 @@ export function updateUser(
       const changes = changesIn(sent)
       const missing = missingInProfile(changes, account)
       if (Object.keys(missing).length > 0) return refuse('VALIDATION', missing)
+      if (overwritesUnseen({ ...changes, email: sent.email }, sent.seen, account)) return refuse('STALE')
       const moved = changesEmail(account, sent)
       if (moved) {
         await forgetCodes(tx, account.userId)
@@ -108,7 +110,7 @@ export const updateOwnProfile = (
   portal: Updating,
   actor: Actor,
   sent: ProfileUpdate,
-): Promise<Decision<UserProfile, 'EMAIL_ALREADY_EXISTS' | 'VALIDATION'>> =>
+): Promise<Decision<UserProfile, 'EMAIL_ALREADY_EXISTS' | 'VALIDATION' | 'STALE'>> =>
   transaction(portal.db, async (tx) => {
     const people = await lockColleaguesOf(tx, actor)
     const account = people.find(({ userId }) => userId === actor.userId)
@@ -117,6 +119,7 @@ export const updateOwnProfile = (
     const changes = mayInCompany(account.companyRole, 'change-company') ? wanted : splitProfile(wanted).person
     const missing = missingInProfile(changes, account)
     if (Object.keys(missing).length > 0) return refuse('VALIDATION', missing)
+    if (overwritesUnseen({ ...changes, email: sent.email }, sent.seen, account)) return refuse('STALE')
     if (!changesEmail(account, sent)) {
       if (sent.withdrawNewEmail) await withdrawNewEmail(tx, account.userId)
       const kept = sent.withdrawNewEmail ? { ...account, pendingEmail: null } : account

@@ -1,4 +1,5 @@
 import * as contract from '@portal/contract/accounts/users.ts'
+import { savedAlone } from '@portal/domain/accounts/seen-fields.ts'
 import { accept } from '@portal/domain/decision.ts'
 import { languageOf } from '../../http/language-of-call.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -33,17 +34,18 @@ export function userRoutes(serve: Serve, portal: Portal): void {
   )
 
   serve(contract.getUserByEmail, async ({ actor, params: { email } }) => found(await profileFor(db, actor, email)))
-  serve(contract.updateUser, ({ params, body }) => updateUser(portal, params.email, body))
+  serve(contract.updateUser, ({ params, body }) => updateUser(portal, params.email, savedAlone(body)))
 
   serve(contract.updateOwnProfile, async ({ actor, body }) => {
+    const sent = savedAlone(body)
     // Mails to an address of the sender's choice: bounded for the address as well as for the sender.
-    if (changesEmail(actor, body)) {
+    if (changesEmail(actor, sent)) {
       const tooMany = await countTries(portal, [
-        ['codePause', accountKey(body.email)],
+        ['codePause', accountKey(sent.email)],
         ['codePerAccount', accountKey(actor.email)],
       ])
       if (tooMany) return tooMany
     }
-    return updateOwnProfile(portal, actor, body)
+    return updateOwnProfile(portal, actor, sent)
   })
 }

@@ -1,6 +1,6 @@
 import { sendOtp } from '@portal/contract/accounts/forgot-password.ts'
 import { resendCode, signIn, verifyEmail } from '@portal/contract/accounts/session.ts'
-import type { ProfileUpdate, UserRow } from '@portal/contract/accounts/user-schemas.ts'
+import type { ProfileUpdate, UserProfile, UserRow } from '@portal/contract/accounts/user-schemas.ts'
 import {
   countWaitingAccounts,
   getCurrentUser,
@@ -47,6 +47,7 @@ let count = 0
 const newAddress = () => `new-address-${++count}@example.com`
 const toggle = (caller: Caller, email: string) => caller.call(toggleUserEnabled, { params: { email } })
 const profileOf = (caller: Caller, email: string) => caller.call(getUserByEmail, { params: { email } })
+const shownTo = async (caller: Caller) => (await profileOf(caller, account.email)).body as UserProfile
 const updateAsAdmin = (email: string, body: ProfileUpdate) => admin.call(updateUser, { params: { email }, body })
 const updateSelf = (body: ProfileUpdate) => dealer.call(updateOwnProfile, { body })
 const verify = (email: string, code: string) => world.call(verifyEmail, { query: { email, code } })
@@ -332,6 +333,44 @@ describe('an administrator who changes a profile', () => {
     expect((await profileOf(admin, account.email)).body).toEqual(answer.body)
   })
 
+  it('saves one field of a whole profile: what a colleague saved meanwhile stays', async () => {
+    const shown = await shownTo(admin)
+    await updateAsAdmin(account.email, { debtorNumber: 'D-4711' })
+    const saved = await updateAsAdmin(account.email, { ...shown, street: 'Kai 1', seen: { street: shown.street } })
+    expect(saved.body).toMatchObject({ street: 'Kai 1', debtorNumber: 'D-4711' })
+  })
+
+  it('of one whose company was merged meanwhile leaves the other company as it is', async () => {
+    const shown = await shownTo(admin)
+    const other = await world.anAccount({ companyName: 'Sand Car Audio' })
+    await updateAsAdmin(other.email, { city: 'Faro' })
+    const { companyId } = await world.tables
+      .selectFrom('users')
+      .select('companyId')
+      .where('userId', '=', other.userId)
+      .executeTakeFirstOrThrow()
+    await world.tables.updateTable('users').set({ companyId }).where('userId', '=', account.userId).execute()
+    const saved = await updateAsAdmin(account.email, {
+      ...shown,
+      firstName: 'Kim',
+      seen: { firstName: shown.firstName },
+    })
+    expect(saved.body).toMatchObject({ firstName: 'Kim', companyName: 'Sand Car Audio', city: 'Faro' })
+    expect(await updateAsAdmin(account.email, { ...shown, city: 'Bonn', seen: { city: shown.city } })).toMatchObject({
+      status: 409,
+    })
+    expect((await profileOf(admin, other.email)).body).toMatchObject({ companyName: 'Sand Car Audio', city: 'Faro' })
+  })
+
+  it('does not overwrite what a colleague saved in the same field', async () => {
+    const shown = await shownTo(admin)
+    await updateAsAdmin(account.email, { city: 'Faro' })
+    const save = (seen: string) => updateAsAdmin(account.email, { ...shown, city: 'Porto', seen: { city: seen } })
+    expect(await save(shown.city)).toMatchObject({ status: 409, body: { error: 'STALE' } })
+    expect(await shownTo(admin)).toMatchObject({ city: 'Faro' })
+    expect((await save('Faro')).body).toMatchObject({ city: 'Porto' })
+  })
+
   it('never changes role or flags on the way', async () => {
     const forged = { city: 'Bonn', role: 'ADMIN', enabled: false, verified: false, userId: 1, passwordHash: 'x' }
     expect((await updateAsAdmin(account.email, forged)).status).toBe(200)
@@ -453,6 +492,21 @@ describe('one who changes the own profile', () => {
     expect(await updateSelf({ debtorNumber: null })).toMatchObject({ body: { debtorNumber: 'D-1' } })
     expect((await dealer.call(listUsers)).status).toBe(403)
     expect(await signInStatus(account.email)).toBe(200)
+  })
+
+  it('saves one field of the whole profile: what an administrator saved meanwhile stays, the address too', async () => {
+    const shown = await shownTo(dealer)
+    const email = newAddress()
+    await updateAsAdmin(account.email, { email, city: 'Faro' })
+    const saved = await updateSelf({ ...shown, street: 'Kai 1', seen: { street: shown.street } })
+    expect(saved.body).toMatchObject({ street: 'Kai 1', city: 'Faro', email, pendingEmail: null })
+    const stale = await updateSelf({ ...shown, city: 'Porto', seen: { city: shown.city } })
+    expect(stale).toMatchObject({ status: 409, body: { error: 'STALE' } })
+    // Which nobody but administrators may change: seen or not, it stays.
+    await updateAsAdmin(email, { debtorNumber: 'D-4711' })
+    expect((await updateSelf({ debtorNumber: '', seen: { debtorNumber: '' } })).body).toMatchObject({
+      debtorNumber: 'D-4711',
+    })
   })
 
   it('gets the new address once the code that was mailed there is confirmed; the old address is told', async () => {

@@ -26,21 +26,35 @@ describe('a field of the profile', () => {
     type(' Bremen ')
     expect(savable()).toHaveLength(1)
     await save()
-    expect(onSave.mock.calls).toEqual([[{ field: 'city', value: 'Bremen' }]])
+    expect(onSave.mock.calls).toEqual([[{ field: 'city', value: 'Bremen', seen: 'Hamburg' }]])
   })
 
   it('keeps what is typed while it is being saved', async () => {
     let saved = () => {}
-    const onSave = () =>
-      new Promise<void>((resolve) => {
-        saved = resolve
-      })
-    render(<ProfileForm profile={aProfile} onSave={onSave} />)
+    const onSave = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          saved = resolve
+        }),
+    )
+    const { rerender } = render(<ProfileForm profile={aProfile} onSave={onSave} />)
     type('Bremen')
     await save()
     type('Bremerhaven')
+    rerender(<ProfileForm profile={{ ...aProfile, city: 'Bremen' }} onSave={onSave} />)
     await act(async () => saved())
     expect(city().value).toBe('Bremerhaven')
+    await save()
+    expect(onSave).toHaveBeenLastCalledWith({ field: 'city', value: 'Bremerhaven', seen: 'Bremen' })
+  })
+
+  it('says what it showed when somebody began to type, whatever was read since', async () => {
+    const onSave = vi.fn(async () => undefined)
+    const { rerender } = render(<ProfileForm profile={aProfile} onSave={onSave} />)
+    type('Porto')
+    rerender(<ProfileForm profile={{ ...aProfile, city: 'Faro' }} onSave={onSave} />)
+    await save()
+    expect(onSave).toHaveBeenCalledWith({ field: 'city', value: 'Porto', seen: 'Hamburg' })
   })
 
   it('shows a country in the reader’s language, and sends its English name', async () => {
@@ -54,7 +68,7 @@ describe('a field of the profile', () => {
       .getAllByRole<HTMLButtonElement>('button', { name: 'Speichern' })
       .filter((one) => !one.disabled)
     await act(async () => button && fireEvent.click(button))
-    expect(onSave.mock.calls).toEqual([[{ field: 'country', value: 'Austria' }]])
+    expect(onSave.mock.calls).toEqual([[{ field: 'country', value: 'Austria', seen: 'Germany' }]])
   })
 })
 

@@ -107,7 +107,7 @@ export function ProfileForm({ profile, readOnly = [], mailChoices = [], hasColle
             />
           </div>
         ) : (
-          <ProfileLine key={field} field={field} saved={shown(field, profile)} onSave={onSave} />
+          <ProfileLine key={field} field={field} profile={profile} onSave={onSave} />
         ),
       )}
       <LanguageLine saved={profile.language} onSave={onSave} />
@@ -138,21 +138,32 @@ const shown = (field: ProfileField, profile: UserProfile) =>
   field === 'country' ? countryToShow(profile.country, currentLanguage()) : profile[field]
 const kept = (field: ProfileField, typed: string) => (field === 'country' ? countryToKeep(typed) : typed)
 
-function ProfileLine({ field, saved, onSave }: { field: ProfileField; saved: string; onSave: Props['onSave'] }) {
+function ProfileLine({ field, profile, onSave }: Pick<Props, 'profile' | 'onSave'> & { field: ProfileField }) {
   const line = useRef<HTMLInputElement>(null)
+  const ownLast = useRef<string>(undefined)
+  const saved = shown(field, profile)
   const form = useForm({
-    initial: { [field]: saved },
+    // As soon as somebody types, the form keeps what they have seen.
+    initial: { [field]: saved, seen: profile[field] },
     validate: (values) => ({ [field]: problemOfProfileField(field, values[field] ?? '') }),
     say: accountProblemText,
-    send: async (values) => {
-      await onSave({ field, value: kept(field, (values[field] ?? '').trim()) })
+    send: async (values): Promise<void> => {
+      const value = kept(field, (values[field] ?? '').trim())
+      // What the field has told, or has saved while somebody typed on, they know as well.
+      const knowsSaved = changedMeanwhile || ownLast.current === profile[field]
+      await onSave({ field, value, seen: knowsSaved ? profile[field] : (values.seen ?? '') })
+      ownLast.current = value
       // The pressed button has nothing more to save.
       line.current?.focus()
     },
     blockedBy: (values) => (values[field]?.trim() === saved ? 'unchanged' : undefined),
   })
   // The toast says that it failed, the field shows the reason.
-  const refusal = form.failure === undefined ? undefined : accountRefusalTextOr(codeOf(form.failure), '') || undefined
+  const code = codeOf(form.failure)
+  const changedMeanwhile = code === 'STALE' && form.values.seen !== profile[field]
+  const refusal = changedMeanwhile
+    ? m.profile_field_changed({ value: saved || '–' })
+    : accountRefusalTextOr(code, '') || undefined
 
   const Field = field === 'country' ? CountryField : field === 'email' ? EmailField : TextField
 

@@ -1,27 +1,25 @@
 import type { UserProfile } from '@portal/contract/accounts/user-schemas.ts'
-import { getUserByEmail, updateOwnProfile, updateUser } from '@portal/contract/accounts/users.ts'
+import { updateOwnProfile, updateUser } from '@portal/contract/accounts/users.ts'
 import type { ProfileField } from '@portal/domain/accounts/account-fields.ts'
 import type { MailCases, MailChoice } from '@portal/domain/accounts/mail-choice.ts'
 import type { Language } from '@portal/domain/languages.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { call, codeOf } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { chooseLanguage } from '../../parts/language/readers-language.ts'
 import { notify } from '../../ui/notify.ts'
 import { profileQuery } from './account-queries.ts'
 
 export type FieldChange =
-  | { readonly field: ProfileField; readonly value: string }
+  /** With what the field showed when somebody began to type. */
+  | { readonly field: ProfileField; readonly value: string; readonly seen: string }
   | { readonly field: 'language'; readonly value: Language }
   | { readonly field: 'mailChoice'; readonly value: MailChoice }
   | { readonly field: 'mailCases'; readonly value: MailCases }
 
-/**
- * Saves one field. The call carries the whole profile, read again just
- * before, so that a field which somebody else changed meanwhile is not set back.
- */
+/** Saves one field. The call carries the whole profile, and says which field of it is meant and what it showed. */
 export function useSaveField({
   email,
   own,
@@ -34,9 +32,9 @@ export function useSaveField({
   const queries = useQueryClient()
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
-    mutationFn: async ({ field, value }: FieldChange) => {
-      const { userId: _, pendingEmail: __, ...current } = await call(getUserByEmail, { params: { email } })
-      const body = { ...current, [field]: value }
+    mutationFn: ({ field, value, ...change }: FieldChange) => {
+      const shown = queries.getQueryData(profileQuery(email).queryKey)
+      const body = 'seen' in change ? { ...shown, [field]: value, seen: { [field]: change.seen } } : { [field]: value }
       return own ? call(updateOwnProfile, { body }) : call(updateUser, { params: { email }, body })
     },
     onMutate: ({ field, value }) => {
@@ -52,6 +50,10 @@ export function useSaveField({
       void refreshAfter({ type: 'profileSaved' })
       onSaved?.(saved)
     },
-    onError: (_, { field }) => notify.error(m.profile_field_not_saved({ field: fieldLabel(field) })),
+    onError: async (error, { field }) => {
+      notify.error(m.profile_field_not_saved({ field: fieldLabel(field) }))
+      // The field says what was saved meanwhile.
+      if (codeOf(error) === 'STALE') await queries.refetchQueries(profileQuery(email))
+    },
   })
 }

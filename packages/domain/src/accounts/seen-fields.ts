@@ -1,0 +1,26 @@
+import { type ProfileField, profileFieldNames } from './account-fields.ts'
+
+/** What a screen showed of the fields that it saves. */
+export type SeenFields = Readonly<Partial<Record<ProfileField, string | undefined>>>
+
+/** Of a profile that was sent whole, what is to be saved: with `seen`, of its fields only those that stand there. */
+export function savedAlone<Sent extends { readonly seen?: SeenFields | undefined }>(sent: Sent): Sent {
+  const { seen } = sent
+  if (!seen) return sent
+  const left = profileFieldNames.filter((field) => seen[field] === undefined)
+  return { ...sent, ...Object.fromEntries(left.map((field) => [field, undefined])) }
+}
+
+/** Whether a change would overwrite what its sender has not seen. Who wants what is stored by now overwrites nothing. */
+export const overwritesUnseen = (
+  changes: SeenFields,
+  seen: SeenFields | undefined,
+  stored: Readonly<Record<ProfileField, string>>,
+): boolean =>
+  profileFieldNames.some(
+    (field) =>
+      changes[field] !== undefined &&
+      seen?.[field] !== undefined &&
+      stored[field] !== seen[field] &&
+      stored[field] !== changes[field],
+  )
