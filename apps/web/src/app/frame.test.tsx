@@ -83,6 +83,19 @@ it('a message that arrives while an administrator is elsewhere is told, in the t
   expect(document.title).toBe('(2) Imprint · Membran Warranty')
 })
 
+it('an item that was marked as unread is counted, and told as no message', async () => {
+  const { server } = await openPage('/imprint', {
+    as: 'ADMIN',
+    server: ({ answer }) => answer(unreadForAdmins, { count: 0, newest: [] }),
+  })
+  await screen.findByRole('button', { name: /^New messages/ })
+  const item = { itemId: 2, requestId: 10001, itemNumber: 'NW-165', companyName: 'Klangwerk Nord' }
+  server.answer(unreadForAdmins, { count: 1, newest: [{ ...item, at: '2026-11-20T10:00:02.000Z', marked: true }] })
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByRole('button', { name: /^New messages.*1/ })
+  expect(screen.queryByText(/^New message from/)).toBeNull()
+})
+
 it('a dealer who opens a page of administrators is led away before anything is asked for', async () => {
   const { address, server } = await openPage('/admin/users', { as: 'USER' })
   await heading('Unauthorized Access')

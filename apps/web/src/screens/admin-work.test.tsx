@@ -1,6 +1,7 @@
 import { lookAtItem } from '@portal/contract/colleagues/colleagues.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { getItemForAdmin, undoDecision, updateItemStatus, updateItemStatuses } from '@portal/contract/items/items.ts'
+import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
 import { listDistributorsWithRequests } from '@portal/contract/requests/requests.ts'
 import { listWork, nextWork } from '@portal/contract/work/work.ts'
 import { limits } from '@portal/domain/limits.ts'
@@ -325,4 +326,20 @@ it('once somebody begins to decide, of the items that come next one is fetched a
   await userEvent.keyboard('2{Control>}{Enter}{/Control}')
   await shown(10002)
   await waitFor(() => expect(ahead()).toEqual(['10002', '10003']))
+})
+
+it('announces no message of the item that stands open, but of another one', async () => {
+  const { server } = await openQueue()
+  const unread = (itemId: number, companyName: string) => ({
+    ...{ itemId, companyName, requestId: 10001, itemNumber: 'NW-165', at: `2026-11-20T10:00:0${itemId % 10}.000Z` },
+  })
+  const arrive = async (...newest: readonly ReturnType<typeof unread>[]) => {
+    server.answer(unreadForAdmins, { count: newest.length, newest: [...newest] })
+    window.dispatchEvent(new Event('visibilitychange'))
+    await screen.findByRole('button', { name: new RegExp(`^New messages.*${newest.length}`) })
+  }
+  await arrive(unread(10001, 'Klangwerk'))
+  expect(screen.queryByText(/^New message from/)).toBeNull()
+  await arrive(unread(10002, 'Klangwerk Nord'), unread(10001, 'Klangwerk'))
+  await screen.findByText('New message from Klangwerk Nord')
 })

@@ -67,6 +67,10 @@ const unreadItem = named(
     itemNumber: z.string(),
     companyName: z.string(),
     at: instant,
+    marked: described(
+      'Whether an administrator marked it as unread, and nothing came from the dealer since.',
+      z.optional(z.boolean()),
+    ),
   }),
 )
 const unread = named(

@@ -1,3 +1,4 @@
+import { markItemUnread } from '@portal/contract/colleagues/colleagues.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { getItem, getItemForAdmin, updateItemStatus } from '@portal/contract/items/items.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
@@ -69,6 +70,11 @@ describe('a thread', () => {
 
     await admin.call(messages.listMessagesForAdmin, at(itemId))
     expect(await marks()).toEqual([false, false])
+    await admin.call(markItemUnread, at(itemId))
+    expect((await admin.call(messages.unreadForAdmins)).body).toMatchObject({ newest: [{ itemId, marked: true }] })
+    await write(dealer, itemId, 'Still nothing?')
+    expect((await admin.call(messages.unreadForAdmins)).body).toMatchObject({ newest: [{ itemId, marked: false }] })
+    await admin.call(messages.listMessagesForAdmin, at(itemId))
     await write(admin, itemId, 'Yes.')
     expect(await marks()).toEqual([false, true])
     expect((await dealer.call(listOwnRequests)).body).toMatchObject({

@@ -76,6 +76,19 @@ export async function unreadByAdmins(db: Readable) {
     .innerJoin('companies', 'companies.companyId', 'requests.dealerId')
     .select(['items.itemId', 'items.requestId', 'items.itemNumber', 'companyName'])
     .select((item) => item.fn.coalesce('items.unreadSince', 'items.lastModifiedAt').as('at'))
+    .select(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('itemHistory')
+            .select('entryId')
+            .whereRef('itemHistory.itemId', '=', 'items.itemId')
+            .whereRef('itemHistory.at', '>=', 'items.unreadSince')
+            .where('bySide', '=', 'dealer'),
+        ),
+      )
+        .$castTo<boolean>()
+        .as('marked'),
+    )
     .where('items.unreadByAdmins', '=', sql.lit(true))
     .orderBy('items.unreadSince', 'desc')
     .limit(limits.unreadItems.maximumCounted)

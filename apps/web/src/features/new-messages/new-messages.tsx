@@ -61,9 +61,11 @@ export interface NewMessagesProps {
  */
 export function NewMessages({ onCount }: NewMessagesProps) {
   const { data: unread } = useQuery(unreadQuery)
-  const { pathname } = useLocation()
-  const elsewhere = ({ itemId }: UnreadItem) => !isAt(pathname, paths.adminRequestItem(itemId))
-  const newest = unread?.newest.filter(elsewhere)
+  const { pathname, search } = useLocation()
+  const inQueue = pathname === paths.adminWork() ? new URLSearchParams(search).get('item') : null
+  const elsewhere = ({ itemId }: UnreadItem) =>
+    inQueue !== String(itemId) && !isAt(pathname, paths.adminRequestItem(itemId))
+  const newest = unread?.newest.filter((item) => !item.marked && elsewhere(item))
   const { arrived, dismiss } = useArrivals(newest)
   const count = unread?.count ?? 0
   useEffect(() => {
