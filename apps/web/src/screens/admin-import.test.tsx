@@ -1,7 +1,7 @@
 import type { ImportDetail } from '@portal/contract/imports/import-schemas.ts'
-import { correctImport, getImport } from '@portal/contract/imports/imports.ts'
+import { correctImport, getImport, takeImport } from '@portal/contract/imports/imports.ts'
 import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { openPage } from '../testing/open-page.tsx'
@@ -14,7 +14,7 @@ const strange: ImportDetail = {
   ...{ newProductCount: null, problem: null, header: ['Code', 'Ware', 'Wann', 'Sorte'] },
   format: { encoding: 'UTF_8', delimiter: ',', dateStyles: {}, unclearDates: [] },
   ...{ preview: [['IMP-9', 'NW-901', '16.01.2026', 'Speaker']], columns: {}, defaultBrand: null },
-  ...{ withoutWrong: false, fileKept: true, wrongCells: [] },
+  ...{ withoutWrong: false, fileKept: true, check: 'first', wrongCells: [] },
 }
 
 it('columns that nobody recognises are chosen by hand, and the file is checked again by them', async () => {
@@ -81,4 +81,29 @@ it('shows how days were read, and numbers that somebody should look at, before a
     'Sold on: “00/00/0000” is read as no date.',
   ])
   screen.getByText(/Rows: 20, the first in line 2: 123456789012345000/)
+})
+
+/** A file with two columns of debtor numbers, after its check. */
+const checked: ImportDetail = {
+  ...{ ...strange, state: 'CHECKED', rowCount: 1, newCount: 1, changedCount: 0, unchangedCount: 0, wrongCount: 0 },
+  ...{ newProductCount: 0, header: ['Serial', 'Item', 'Shipped', 'Brand', 'Debtor', 'Customer'] },
+  preview: [['S1', 'N1', '2026-01-16', 'Nordwave', '70001', '70002']],
+  columns: { serialNumber: 0, itemNumber: 1, shippedOn: 2, brand: 3, debtorNumber: 4 },
+}
+
+it('what a colleague had checked otherwise is shown in place of being taken in', async () => {
+  const { server } = await openPage('/admin/import/10001', {
+    as: 'ADMIN',
+    server: (server) => {
+      server.answer(unreadForAdmins, { count: 0, newest: [] })
+      server.answer(getImport, checked)
+      server.refuse(takeImport, 'STALE')
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Take in' }))
+  server.answer(getImport, { ...checked, columns: { ...checked.columns, debtorNumber: 5 }, check: 'second' })
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take in' }))
+  await screen.findByText('A colleague changed this meanwhile. You now see the current state.')
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Debtor number').value).toBe('5'))
+  expect(server.callsOf(takeImport).map(({ body }) => body)).toEqual([{ withoutWrong: false, seenCheck: 'first' }])
 })

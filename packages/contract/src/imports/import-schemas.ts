@@ -119,6 +119,7 @@ const importDetail = named(
     defaultBrand: z.nullable(z.string()),
     withoutWrong: described('It was taken in without its wrong rows.', z.boolean()),
     fileKept: described('Whether the file is still there and can be read otherwise.', z.boolean()),
+    check: described('Stands for how the file was read and what came of it: `takeImport` names it.', z.string()),
     wrongCells: described(`The first ${limits.import.shownWrongCells} of them.`, z.array(wrongCell)),
   }),
 )
@@ -151,7 +152,17 @@ export const importSchemas = {
     description:
       'A job takes in all rows or, when it fails, none. It cannot begin while rows are wrong, unless they are to be left out.',
     params: importParams,
-    body: named('TakeImport', 'Whether wrong rows are left out.', z.object({ withoutWrong: z.optional(z.boolean()) })),
+    body: named(
+      'TakeImport',
+      'Whether wrong rows are left out.',
+      z.object({
+        withoutWrong: z.optional(z.boolean()),
+        seenCheck: described(
+          'The `check` of the import as it was seen: where it was checked otherwise since, it is `STALE`. Left out: however it was checked.',
+          z.optional(z.string()),
+        ),
+      }),
+    ),
     reply: nothing,
   },
   takeImportBack: {

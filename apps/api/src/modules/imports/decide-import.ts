@@ -1,5 +1,5 @@
 import type { BodyOf } from '@portal/contract/endpoint.ts'
-import type { correctImport } from '@portal/contract/imports/imports.ts'
+import type { correctImport, takeImport } from '@portal/contract/imports/imports.ts'
 import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { columnsFit } from '@portal/domain/imports/import-columns.ts'
 import type { Actor } from '../../actor.ts'
@@ -10,6 +10,7 @@ import type { Portal } from '../../portal.ts'
 import { removeUploads } from '../files/remove-files.ts'
 import type { TakenCsv } from '../files/take-csv.ts'
 import { headerDigest } from './check-file.ts'
+import { checkColumns, checkOf } from './check-of.ts'
 import { stepImport } from './import-step.ts'
 
 /** Begins the import of a stored file: a job checks it. Answers its id. */
@@ -34,7 +35,7 @@ type Parts = Pick<Portal, 'db' | 'queue' | 'now'>
 const lockedImport = (tx: Tx, importId: number) =>
   tx
     .selectFrom('imports')
-    .select(['header', 'wrongCount', 'fileId'])
+    .select(['header', 'fileId', ...checkColumns])
     .where('importId', '=', importId)
     .forUpdate()
     .executeTakeFirst()
@@ -69,16 +70,20 @@ export const correct = (
     return accept({})
   })
 
-/** Has a checked import taken in. Refused while rows are wrong, unless they are to be left out. */
+/**
+ * Has a checked import taken in. Refused while rows are wrong, unless they are to be left out, and where a colleague had
+ * the file checked otherwise since it was seen.
+ */
 export const take = (
   { db, queue }: Parts,
   actor: Pick<Actor, 'userId'>,
   importId: number,
-  withoutWrong: boolean,
+  { withoutWrong = false, seenCheck }: BodyOf<typeof takeImport>,
 ): Promise<Decision<Done, 'NOT_FOUND' | 'STALE' | 'IMPORT_HAS_WRONG_ROWS'>> =>
   transaction(db, async (tx) => {
     const found = await lockedImport(tx, importId)
     if (!found) return refuse('NOT_FOUND')
+    if (seenCheck !== undefined && seenCheck !== checkOf(found)) return refuse('STALE')
     const begun = { takenBy: actor.userId, withoutWrong, progress: 0, problem: null }
     if (!(await stepImport(tx, importId, 'take', begun))) return refuse('STALE')
     if ((found.wrongCount ?? 0) > 0 && !withoutWrong) return refuse('IMPORT_HAS_WRONG_ROWS')

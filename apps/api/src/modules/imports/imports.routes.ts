@@ -24,9 +24,7 @@ export function importRoutes(serve: Serve, portal: Portal): void {
 
   serve(contract.correctImport, ({ params, body }) => correct(portal, params.importId, body))
 
-  serve(contract.takeImport, ({ actor, params, body }) =>
-    take(portal, actor, params.importId, body.withoutWrong ?? false),
-  )
+  serve(contract.takeImport, ({ actor, params, body }) => take(portal, actor, params.importId, body))
 
   serve(contract.takeImportBack, ({ actor, params }) => takeBack(portal, actor, params.importId))
 

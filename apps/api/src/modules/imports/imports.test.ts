@@ -747,6 +747,29 @@ describe('two at once, and after a crash', () => {
     expect(await allUnits()).toHaveLength(3)
   })
 
+  test('what a colleague had checked otherwise is not taken in by one who has not seen it', async () => {
+    const first = `${header},Customer`
+    const seen = await checked(csv([`${rows[0]},70002`], first))
+    const theirs = await corrected(seen.importId, { ...seen.columns, debtorNumber: 9 })
+    const take = (seenCheck: string) =>
+      admin.call(contract.takeImport, { ...at(seen.importId), body: { withoutWrong: false, seenCheck } })
+
+    expect(await take(seen.check)).toMatchObject({ status: 409, body: { error: 'STALE' } })
+    expect(await getImport(seen.importId)).toEqual(theirs)
+
+    expect((await take(theirs.check)).status).toBe(200)
+    await workOff()
+    expect(await allUnits()).toMatchObject([{ debtor_number: '70002' }])
+  })
+
+  test('the same check once more is no other one', async () => {
+    const seen = await checked(csv())
+    const again = await corrected(seen.importId, seen.columns ?? {})
+    const body = { seenCheck: seen.check }
+    expect(again.check).toBe(seen.check)
+    expect((await admin.call(contract.takeImport, { ...at(seen.importId), body })).status).toBe(200)
+  })
+
   test('a job that runs twice takes in once', async () => {
     const { importId } = await checked(csv())
     await admin.call(contract.takeImport, { ...at(importId), body: {} })

@@ -2,6 +2,7 @@ import type { ImportDetail, ImportRow, WrongCellRow } from '@portal/contract/imp
 import { limits } from '@portal/domain/limits.ts'
 import type { Readable } from '../../db/database.ts'
 import { type Page, type PageQuery, pageOfRows } from '../list-page.ts'
+import { checkOf } from './check-of.ts'
 
 const summaryColumns = [
   'imports.importId',
@@ -72,6 +73,7 @@ export async function importDetail(db: Readable, importId: number): Promise<Impo
     >),
     defaultBrand,
     withoutWrong,
+    check: checkOf(row),
     fileKept: fileId !== null,
     wrongCells: await wrongCellsAfter(db, importId, { line: 0, position: 0 }, limits.import.shownWrongCells),
   }

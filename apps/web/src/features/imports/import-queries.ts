@@ -40,7 +40,7 @@ export const importQuery = (importId: number | string) =>
 
 export type ImportDecision =
   | { readonly type: 'correct'; readonly reading: SentBody<typeof correctImport> }
-  | { readonly type: 'take'; readonly withoutWrong: boolean }
+  | { readonly type: 'take'; readonly taking: SentBody<typeof takeImport> }
   | { readonly type: 'takeBack' }
   | { readonly type: 'discard' }
 
@@ -54,7 +54,7 @@ export function useDecideImport(importId: number) {
         case 'correct':
           return call(correctImport, { params, body: decision.reading })
         case 'take':
-          return call(takeImport, { params, body: { withoutWrong: decision.withoutWrong } })
+          return call(takeImport, { params, body: decision.taking })
         case 'takeBack':
           return call(takeImportBack, { params })
         case 'discard':

@@ -31,7 +31,7 @@ function ImportDecisions({ found }: { found: ImportDetail }) {
   }
   const takeIn = () =>
     ask(
-      { type: 'take', withoutWrong: wrong > 0 },
+      { type: 'take', taking: { withoutWrong: wrong > 0, seenCheck: found.check } },
       {
         title: wrong > 0 ? m.import_take_without_wrong() : m.import_take(),
         body: m.import_take_question({
