@@ -91,6 +91,33 @@ const checked: ImportDetail = {
   columns: { serialNumber: 0, itemNumber: 1, shippedOn: 2, brand: 3, debtorNumber: 4 },
 }
 
+it('nothing is taken in while columns are chosen otherwise than they were checked', async () => {
+  const { server } = await openPage('/admin/import/10001', {
+    as: 'ADMIN',
+    server: (server) => {
+      server.answer(unreadForAdmins, { count: 0, newest: [] })
+      server.answer(getImport, checked)
+      server.answer(correctImport, ({ body }) => {
+        server.answer(getImport, { ...checked, ...body, check: 'second' })
+        return {}
+      })
+    },
+  })
+  const take = await screen.findByRole('button', { name: 'Take in' })
+  const debtor = () => screen.getByLabelText('Debtor number')
+  await userEvent.selectOptions(debtor(), 'Customer')
+  expect(take.getAttribute('aria-disabled')).toBe('true')
+  screen.getByText('Columns or dates were chosen otherwise. Check again first.')
+
+  await userEvent.selectOptions(debtor(), 'Debtor')
+  expect(take.getAttribute('aria-disabled')).toBeNull()
+
+  await userEvent.selectOptions(debtor(), 'Customer')
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+  await waitFor(() => expect(take.getAttribute('aria-disabled')).toBeNull())
+  expect(server.callsOf(correctImport).at(-1)?.body).toMatchObject({ columns: { debtorNumber: 5 } })
+})
+
 it('what a colleague had checked otherwise is shown in place of being taken in', async () => {
   const { server } = await openPage('/admin/import/10001', {
     as: 'ADMIN',

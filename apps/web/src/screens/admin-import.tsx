@@ -1,5 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { FetchPageData } from '../api/query-client.ts'
 import { ColumnsPanel } from '../features/imports/columns-panel.tsx'
 import { ImportStateBadge } from '../features/imports/import-list.tsx'
@@ -22,6 +23,7 @@ export function Component() {
   const { importId = '' } = useParams()
   const query = useQuery(importQuery(importId))
   const found = query.data
+  const [isUnchecked, setUnchecked] = useState(false)
   return (
     <>
       <PageHeader
@@ -42,10 +44,10 @@ export function Component() {
         <EmptyState title={m.import_not_found()} />
       ) : found ? (
         <Stack>
-          {found.state === 'COLUMNS_NEEDED' && <ColumnsPanel found={found} />}
-          <ImportResult found={found} />
+          {found.state === 'COLUMNS_NEEDED' && <ColumnsPanel found={found} onUnchecked={setUnchecked} />}
+          <ImportResult found={found} isUnchecked={isUnchecked} />
           <WrongCells found={found} />
-          {found.state !== 'COLUMNS_NEEDED' && <ColumnsPanel found={found} />}
+          {found.state !== 'COLUMNS_NEEDED' && <ColumnsPanel found={found} onUnchecked={setUnchecked} />}
         </Stack>
       ) : query.isError ? (
         <LoadFailed title={m.import_failed()} query={query} />

@@ -11,7 +11,7 @@ import { canStep } from '@portal/domain/imports/import-states.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { dateStyleLabel, importFieldLabel } from '@portal/texts/import-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { config } from '../../api/config.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
@@ -26,8 +26,14 @@ type Chosen = { readonly [Field in ImportField]: string }
 
 const none = ''
 
+interface PanelProps {
+  readonly found: ImportDetail
+  /** Hears whether something is chosen here that was not checked yet. */
+  readonly onUnchecked: (isUnchecked: boolean) => void
+}
+
 /** The first rows of the file, and which of its columns holds what: found by the names, corrected here. */
-export function ColumnsPanel({ found }: { found: ImportDetail }) {
+export function ColumnsPanel({ found, onUnchecked }: PanelProps) {
   const { header, format, columns } = found
   if (!header || !format) return null
   return (
@@ -39,7 +45,10 @@ export function ColumnsPanel({ found }: { found: ImportDetail }) {
         <DaysRead days={format.readDays ?? []} />
         {canStep(found.state, 'correct') && found.fileKept && (
           // Begins anew when the check has changed what it shows.
-          <ColumnsForm key={JSON.stringify([columns, format, found.defaultBrand])} {...{ found, header, format }} />
+          <ColumnsForm
+            key={JSON.stringify([columns, format, found.defaultBrand])}
+            {...{ found, header, format, onUnchecked }}
+          />
         )}
       </Stack>
     </Panel>
@@ -108,13 +117,12 @@ function Preview({ header, rows }: { header: readonly string[]; rows: readonly (
   )
 }
 
-interface FormProps {
-  readonly found: ImportDetail
+interface FormProps extends PanelProps {
   readonly header: readonly string[]
   readonly format: FileFormat
 }
 
-function ColumnsForm({ found, header, format }: FormProps) {
+function ColumnsForm({ found, header, format, onUnchecked }: FormProps) {
   const decide = useDecideImport(found.importId)
   const [chosen, setChosen] = useState<Chosen>(() => chosenIn(found))
   const [brand, setBrand] = useState(found.defaultBrand ?? none)
@@ -125,6 +133,15 @@ function ColumnsForm({ found, header, format }: FormProps) {
   ) as { [Field in ImportField]?: number }
   const missing = missingFields(columns, brand || null)
   const twice = new Set(Object.values(columns)).size < Object.values(columns).length
+  const checked = chosenIn(found)
+  const isUnchecked =
+    importFields.some((field) => chosen[field] !== checked[field]) ||
+    brand !== (found.defaultBrand ?? none) ||
+    dateFields.some((field) => styleOf[field] !== format.dateStyles[field])
+  useEffect(() => {
+    onUnchecked(isUnchecked)
+    return () => onUnchecked(false)
+  }, [isUnchecked, onUnchecked])
   const unclear = format.unclearDates.filter((field) => columns[field] !== undefined && !styleOf[field])
 
   const columnOptions = [

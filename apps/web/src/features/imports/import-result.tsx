@@ -18,8 +18,14 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { importStateText } from './import-list.tsx'
 import { type ImportDecision, useDecideImport } from './import-queries.ts'
 
+interface ResultProps {
+  readonly found: ImportDetail
+  /** Columns were chosen otherwise than they were checked: what would be taken in is not what the page shows. */
+  readonly isUnchecked: boolean
+}
+
 /** Take in, take in without the wrong rows, take back, discard: what can be done now, each after a question. */
-function ImportDecisions({ found }: { found: ImportDetail }) {
+function ImportDecisions({ found, isUnchecked }: ResultProps) {
   const { importId, state, wrongCount, rowCount, newCount, changedCount } = found
   const decide = useDecideImport(importId)
   const confirm = useConfirm()
@@ -50,7 +56,12 @@ function ImportDecisions({ found }: { found: ImportDetail }) {
   return (
     <Row gap={3}>
       {canTake && right > 0 && (
-        <Button variant={wrong > 0 ? undefined : 'primary'} busy={decide.isPending} onClick={() => takeIn()}>
+        <Button
+          variant={wrong > 0 ? undefined : 'primary'}
+          busy={decide.isPending}
+          disabledReason={isUnchecked ? m.import_check_first() : undefined}
+          onClick={() => takeIn()}
+        >
           {wrong > 0 ? m.import_take_without_wrong() : m.import_take()}
         </Button>
       )}
@@ -100,10 +111,10 @@ function ImportDecisions({ found }: { found: ImportDetail }) {
 const text = (count: number | null) => (count === null ? undefined : numberText(count))
 
 /** How far the job is, what it found, and what can be decided now. */
-export function ImportResult({ found }: { found: ImportDetail }) {
+export function ImportResult({ found, isUnchecked }: ResultProps) {
   const { state, problem, progress } = found
   const atWork = isAtWork(state)
-  if (!problem && !atWork && found.rowCount === null) return <ImportDecisions found={found} />
+  if (!problem && !atWork && found.rowCount === null) return <ImportDecisions {...{ found, isUnchecked }} />
   return (
     <Panel title={atWork || found.rowCount === null ? importStateText(state) : m.import_result()}>
       <Stack>
@@ -127,7 +138,7 @@ export function ImportResult({ found }: { found: ImportDetail }) {
         )}
         {canStep(state, 'take') &&
           found.format?.remarks?.map((remark) => <WarningBox key={remark.code}>{importRemarkText(remark)}</WarningBox>)}
-        <ImportDecisions found={found} />
+        <ImportDecisions {...{ found, isUnchecked }} />
       </Stack>
     </Panel>
   )
