@@ -145,6 +145,18 @@ const unitOfItem = named(
 )
 export type UnitOfItem = z.output<typeof unitOfItem>
 
+const seenText = z.optional(z.string())
+const seenDay = z.optional(z.nullable(day))
+const seenOfUnit = named(
+  'SeenUnit',
+  'Fields of a unit as somebody saw them.',
+  z.object({
+    ...{ itemNumber: seenText, serialNumber: seenText, shippedOn: z.optional(day), manufacturedOn: seenDay },
+    ...{ soldOn: seenDay, debtorNumber: seenText, invoice: seenText },
+    saleProof: z.optional(z.nullable(storageKey)),
+  }),
+)
+
 const unitParams = z.object({ unitId: idParam })
 
 export const unitRecordSchemas = {
@@ -155,7 +167,8 @@ export const unitRecordSchemas = {
     reply: unitRecord,
   },
   changeUnit: {
-    description: 'Only the fields that are sent change; each change stands in the history of the unit.',
+    description:
+      'Only the fields that are sent change; each change stands in the history of the unit. Send what the screen showed of them as `seen`: when a colleague changed it meanwhile, the answer is STALE instead of an overwrite.',
     params: unitParams,
     body: named(
       'UnitChange',
@@ -174,6 +187,10 @@ export const unitRecordSchemas = {
         saleProof: described(
           'The key of an own upload, a picture or a PDF, or null to take the proof off.',
           z.optional(z.nullable(storageKey)),
+        ),
+        seen: described(
+          'What the screen showed of the fields that change. Where one is something else by now, nothing changes (`STALE`).',
+          z.optional(seenOfUnit),
         ),
       }),
     ),

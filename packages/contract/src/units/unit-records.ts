@@ -15,7 +15,7 @@ export const changeUnit = {
   path: '/api/admin/units/:unitId',
   audience: 'ADMIN',
   summary: 'Change a unit by hand',
-  refusals: ['NOT_FOUND', 'UNIT_EXISTS'],
+  refusals: ['NOT_FOUND', 'STALE', 'UNIT_EXISTS'],
 } as const satisfies Endpoint
 
 export const getUnitOfItem = {

@@ -1,7 +1,7 @@
 import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { foldNumber } from '@portal/domain/folded-number.ts'
 import { latestDay } from '@portal/domain/units/sale.ts'
-import { changesBetween, problemsOfUnit, type UnitFacts } from '@portal/domain/units/unit-form.ts'
+import { changesBetween, isChangedSince, problemsOfUnit, type UnitFacts } from '@portal/domain/units/unit-form.ts'
 import type { Actor } from '../../actor.ts'
 import { type Tx, type TxWithFiles, withFiles } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -10,22 +10,29 @@ import { fileAt, replaceFile } from '../files/attach-files.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now'>
 
-/** What an administrator asks for; what is left out stays. */
-export type UnitChange = { readonly [Field in keyof UnitFacts]?: UnitFacts[Field] | undefined } & {
-  /** The key of an own upload, or null to take the proof off. */
-  readonly saleProof?: string | null | undefined
+/** What a unit is, with the key of the proof of its sale; null for none. */
+interface FactsWithProof extends UnitFacts {
+  readonly saleProof: string | null
+}
+type SomeFacts = { readonly [Field in keyof FactsWithProof]?: FactsWithProof[Field] | undefined }
+
+/** What an administrator asks for; what is left out stays. A proof is an own upload. */
+export interface UnitChange extends SomeFacts {
+  /** What was on the screen of what is to change. */
+  readonly seen?: SomeFacts | undefined
 }
 
 /**
  * Changes a unit by hand and writes the change into its history. Fields that are not sent keep the value that they have
- * under the lock, so two administrators who change different fields do not undo each other's work.
+ * under the lock, so two administrators who change different fields do not undo each other's work. Refused as STALE where
+ * a field is no longer what was `seen` of it.
  */
 export async function changeUnit(
   parts: Parts,
   actor: Pick<Actor, 'userId'>,
   unitId: number,
-  { saleProof, ...wanted }: UnitChange,
-): Promise<Decision<Done, 'NOT_FOUND' | 'UNIT_EXISTS' | 'VALIDATION'>> {
+  { saleProof, seen, ...wanted }: UnitChange,
+): Promise<Decision<Done, 'NOT_FOUND' | 'STALE' | 'UNIT_EXISTS' | 'VALIDATION'>> {
   return transaction(
     parts.db,
     async (tx) => {
@@ -33,6 +40,10 @@ export async function changeUnit(
       if (!unit) return refuse('NOT_FOUND')
       const before = factsOf(unit)
       const after = { ...before, ...sent(wanted) }
+      if (seen) {
+        const now = { ...before, saleProof: (await fileAt(tx, proofPlace(unit)))?.key ?? null }
+        if (isChangedSince(seen, now, { ...after, saleProof })) return refuse('STALE')
+      }
       const problems = problemsOfUnit(after, latestDay(parts.now()), before)
       if (Object.keys(problems).length > 0) return refuse('VALIDATION', problems)
       const product = after.itemNumber === before.itemNumber ? unit : await productOf(tx, unit.brand, after.itemNumber)
@@ -69,7 +80,7 @@ const factsOf = ({
 }: LockedUnit): UnitFacts => ({ itemNumber, serialNumber, shippedOn, manufacturedOn, soldOn, debtorNumber, invoice })
 
 /** What was sent, without spaces around it. */
-const sent = (wanted: Omit<UnitChange, 'saleProof'>): Partial<UnitFacts> =>
+const sent = (wanted: Omit<UnitChange, 'saleProof' | 'seen'>): Partial<UnitFacts> =>
   Object.fromEntries(
     Object.entries(wanted)
       .filter(([, value]) => value !== undefined)
@@ -86,6 +97,8 @@ const productOf = (tx: Tx, brand: string, itemNumber: string) =>
     .forKeyShare()
     .executeTakeFirst()
 
+const proofPlace = ({ unitId }: LockedUnit) => ({ attachedAs: 'sale-proof', unitId }) as const
+
 /**
  * Makes an upload the proof of the sale, or takes the proof off. Answers what changed, by the names of the files;
  * undefined where the key is no own, free upload.
@@ -96,7 +109,7 @@ async function setSaleProof(
   unit: LockedUnit,
   key: string | null,
 ): Promise<{ saleProof?: { from: string | null; to: string | null } } | undefined> {
-  const place = { attachedAs: 'sale-proof', unitId: unit.unitId } as const
+  const place = proofPlace(unit)
   const before = await fileAt(unit.tx, place)
   if ((before?.key ?? null) === key) return {}
   if (!(await replaceFile(unit, parts, actor.userId, place, key))) return undefined

@@ -202,6 +202,30 @@ describe('a change by hand', () => {
     expect(changes).toHaveLength(2)
   })
 
+  test('overwrites nothing that was saved since it was seen, field or proof', async () => {
+    const unitId = await aUnit('ED9')
+    await change(unitId, { debtorNumber: 'MIRA', seen: { debtorNumber: ' 40017' } })
+    const stale = { status: 409, body: { error: 'STALE' } }
+    const late = { debtorNumber: 'JONAS', seen: { debtorNumber: ' 40017' } }
+    expect(await change(unitId, late)).toMatchObject(stale)
+    const before = await recordOf(unitId)
+    expect(before).toMatchObject({ unit: { debtorNumber: 'MIRA' }, changes: [{}] })
+
+    // The same sent twice, another field, and what is seen by now.
+    expect((await change(unitId, { ...late, debtorNumber: 'MIRA' })).status).toBe(200)
+    expect((await change(unitId, { invoice: 'RE-20', seen: { invoice: '' } })).status).toBe(200)
+    expect((await change(unitId, { ...late, seen: { debtorNumber: 'MIRA' } })).status).toBe(200)
+
+    const { imagePath } = await anUploadedPhoto(admin)
+    const other = await anUploadedPhoto(admin)
+    const first = { saleProof: imagePath, seen: { saleProof: null } }
+    expect((await change(unitId, first)).status).toBe(200)
+    expect((await change(unitId, first)).status).toBe(200)
+    expect(await change(unitId, { saleProof: other.imagePath, seen: { saleProof: null } })).toMatchObject(stale)
+    expect(await change(unitId, { saleProof: null, seen: { saleProof: other.imagePath } })).toMatchObject(stale)
+    expect((await change(unitId, { saleProof: null, seen: { saleProof: imagePath } })).status).toBe(200)
+  })
+
   test('makes it no unit of a product that goes at the same moment, as with an import that is taken back', async () => {
     const unitId = await aUnit('ED-GOES')
     const going = await aProduct('NW-GOES')
