@@ -5,12 +5,14 @@ import { isMediaType, layoutPdfType, mediaKindOf } from '@portal/domain/media/me
 import { m } from '@portal/texts/messages.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { codeOf } from '../../api/client.ts'
 import { sendFile } from '../../api/send-file.ts'
 import type { UploadFailure } from '../../parts/device/upload.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 import { uploadFailureIn, uploadFailureText } from '../../parts/uploads/upload-failure.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
+import { notify } from '../../ui/notify.ts'
 import { useChangeUnit } from './unit-record-queries.ts'
 
 /** Takes a picture or a PDF as the proof of the sale. */
@@ -18,8 +20,11 @@ export function ProofUpload({ record }: { record: UnitRecord }) {
   const change = useChangeUnit(record)
   const [failure, setFailure] = useState<UploadFailure>()
   const upload = useMutation({
-    mutationFn: async (file: File) => change.mutateAsync({ saleProof: await keyOfUpload(file) }),
+    mutationFn: async (file: File) =>
+      change.mutateAsync({ saleProof: await keyOfUpload(file), seen: { saleProof: null } }),
     onError: (error) => {
+      // Theirs stands here in place of this by now.
+      if (codeOf(error) === 'STALE') return notify.error(m.refusal_stale())
       logFailure('add the proof of sale')(error)
       setFailure(uploadFailureIn(error, { code: 'UPLOAD_FAILED' }))
     },

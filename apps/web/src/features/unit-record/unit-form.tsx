@@ -1,25 +1,31 @@
 import type { UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
-import type { Problems } from '@portal/domain/problem.ts'
 import { latestDay } from '@portal/domain/units/sale.ts'
-import { changesBetween, problemsOfUnit, type UnitFacts } from '@portal/domain/units/unit-form.ts'
+import { problemsOfUnit, type UnitFacts } from '@portal/domain/units/unit-form.ts'
 import { m } from '@portal/texts/messages.ts'
 import { unitProblemText } from '@portal/texts/unit-problem-texts.ts'
 import { fieldsOf } from '../../local-store/stored-fields.ts'
+import { ChangedMeanwhile } from '../../parts/forms/changed-meanwhile.tsx'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
 import { FieldRow, Form, FormActions } from '../../ui/form.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { unitFieldLabel } from './unit-facts.tsx'
+import { unitFieldLabel, unitFieldText } from './unit-facts.tsx'
 import { useChangeUnit } from './unit-record-queries.ts'
 
-/** The form as it is filled in: '' where nothing is known. */
-type UnitDraft = Record<keyof UnitFacts, string>
+/** The fields as they are filled in: '' where nothing is known. */
+type UnitFields = Record<keyof UnitFacts, string>
 
-/** The form with which the editing of a unit begins. */
-const draftOf = ({ unit, product }: UnitRecord): UnitDraft => ({
+/** What the form holds: the unit as it is typed, and as it was seen saved, so that a colleague's change is noticed. */
+interface UnitDraft extends UnitFields {
+  readonly seen: UnitFields
+}
+
+/** What is saved of a unit, as its form shows it. */
+const savedIn = ({ unit, product }: UnitRecord): UnitFields => ({
   itemNumber: product.itemNumber,
   serialNumber: unit.serialNumber,
   shippedOn: unit.shippedOn,
@@ -29,65 +35,92 @@ const draftOf = ({ unit, product }: UnitRecord): UnitDraft => ({
   invoice: unit.invoice,
 })
 
-const factsIn = ({ manufacturedOn, soldOn, ...draft }: UnitDraft): UnitFacts => ({
-  ...draft,
-  itemNumber: draft.itemNumber.trim(),
-  serialNumber: draft.serialNumber.trim(),
-  debtorNumber: draft.debtorNumber.trim(),
-  invoice: draft.invoice.trim(),
+const factsIn = ({ manufacturedOn, soldOn, ...fields }: UnitFields): UnitFacts => ({
+  itemNumber: fields.itemNumber.trim(),
+  serialNumber: fields.serialNumber.trim(),
+  shippedOn: fields.shippedOn,
+  debtorNumber: fields.debtorNumber.trim(),
+  invoice: fields.invoice.trim(),
   manufacturedOn: manufacturedOn || null,
   soldOn: soldOn || null,
 })
 
-/** What is wrong with the form now. */
-const problemsOfDraft = (draft: UnitDraft, record: UnitRecord): Problems<keyof UnitFacts> =>
-  problemsOfUnit(factsIn(draft), latestDay(new Date()), factsIn(draftOf(record)))
+type FieldNames = readonly (keyof UnitFacts)[]
 
-/** What the form changes of the unit: only that is sent. */
-const changeIn = (draft: UnitDraft, record: UnitRecord): Partial<UnitFacts> =>
-  Object.fromEntries(
-    Object.entries(changesBetween(factsIn(draftOf(record)), factsIn(draft))).map(([field, change]) => [
-      field,
-      change.to,
-    ]),
-  )
+/** The fields in which something else is typed than was seen. */
+const changedIn = (draft: UnitDraft): FieldNames =>
+  (Object.keys(draft.seen) as (keyof UnitFacts)[]).filter((field) => draft[field].trim() !== draft.seen[field].trim())
 
-/** Everything of a unit but its brand, to be changed by hand. Only what was changed is sent. */
+const only = (fields: UnitFields, names: FieldNames): Partial<UnitFields> =>
+  Object.fromEntries(names.map((name) => [name, fields[name]]))
+
+/** Some fields as they are sent: no day is null. */
+const toSend = (fields: UnitFields, names: FieldNames): Partial<UnitFacts> =>
+  Object.fromEntries(names.map((name) => [name, fields[name] || (name.endsWith('On') ? null : '')]))
+
+/** Everything of a unit but its brand, to be changed by hand. Only what was changed is sent, with what was seen of it. */
 export function UnitForm({ record, onClose }: { record: UnitRecord; onClose: () => void }) {
   const change = useChangeUnit(record)
-  const form = useForm({
-    initial: draftOf(record),
-    validate: (draft) => problemsOfDraft(draft, record),
+  const saved = savedIn(record)
+  const form = useForm<UnitDraft>({
+    initial: { ...saved, seen: saved },
+    validate: (draft) => problemsOfUnit(factsIn(draft), latestDay(new Date()), factsIn(draft.seen)),
     say: unitProblemText,
     send: async (draft) => {
-      const changes = changeIn(draft, record)
-      if (Object.keys(changes).length > 0) {
-        await change.mutateAsync(changes)
+      const changed = changedIn(draft)
+      if (changed.length > 0) {
+        await change.mutateAsync({ ...toSend(draft, changed), seen: toSend(draft.seen, changed) })
         notify.success(m.record_saved())
       }
       onClose()
     },
-    stored: { key: `unit:${record.unit.unitId}`, parse: (stored) => parseDraft(stored, draftOf(record)) },
+    stored: { key: `unit:${record.unit.unitId}`, parse: (stored) => parseDraft(stored, saved) },
   })
+  const { values } = form
+  const changed = changedIn(values)
+  /** Where a colleague saved something else than what was seen, and is typed here. */
+  const theirs = changed.filter((field) => ![values.seen[field], values[field].trim()].includes(saved[field]))
+  /** Goes on from what is saved now, with these fields as they are typed. */
+  const goOnWith = (mine: FieldNames) => {
+    form.change({ ...saved, ...only(values, mine), seen: saved })
+    form.dismissFailure()
+  }
   const field = (name: Parameters<typeof form.text>[0]) => ({ ...form.text(name), label: unitFieldLabel(name) })
   const day = (name: Parameters<typeof form.text>[0]) => ({ ...field(name), type: 'date', figures: true })
+  const saidAtField = Object.keys(form.problems).length > 0
   return (
     <Panel title={m.record_edit()}>
       <Form {...form.props}>
-        {form.failed && <ErrorBox>{m.record_save_failed()}</ErrorBox>}
+        {theirs.length > 0 && !form.busy && (
+          <ChangedMeanwhile
+            title={m.record_changed_meanwhile()}
+            onKeepMine={() => goOnWith(changed)}
+            onUseTheirs={() => goOnWith(changed.filter((field) => !theirs.includes(field)))}
+          >
+            <DescriptionList
+              facts={theirs.map((field) => ({
+                term: unitFieldLabel(field),
+                details: unitFieldText(field, saved[field]),
+              }))}
+            />
+          </ChangedMeanwhile>
+        )}
+        {form.failure !== undefined && !saidAtField && theirs.length === 0 && (
+          <ErrorBox>{m.record_save_failed()}</ErrorBox>
+        )}
         <FieldRow>
           <TextField {...field('serialNumber')} required figures autoFocus />
           <TextField {...field('itemNumber')} required figures />
         </FieldRow>
         <FieldRow>
           <TextField {...day('shippedOn')} required />
-          <TextField {...day('manufacturedOn')} optional />
+          <TextField {...day('manufacturedOn')} optionalText={m.common_optional()} />
         </FieldRow>
         <FieldRow>
-          <TextField {...day('soldOn')} optional />
-          <TextField {...field('debtorNumber')} optional figures />
+          <TextField {...day('soldOn')} optionalText={m.common_optional()} />
+          <TextField {...field('debtorNumber')} optionalText={m.common_optional()} figures />
         </FieldRow>
-        <TextField {...field('invoice')} optional figures />
+        <TextField {...field('invoice')} optionalText={m.common_optional()} figures />
         <FormActions align="start">
           <Button type="submit" variant="primary" busy={form.busy}>
             {m.common_save()}
@@ -109,7 +142,9 @@ export function UnitForm({ record, onClose }: { record: UnitRecord; onClose: () 
 }
 
 /** What was typed before a reload; undefined where it is of another form. */
-function parseDraft(stored: unknown, like: UnitDraft): UnitDraft | undefined {
-  const fields = fieldsOf(stored)
-  return Object.keys(like).every((field) => typeof fields[field] === 'string') ? (stored as UnitDraft) : undefined
+function parseDraft(stored: unknown, like: UnitFields): UnitDraft | undefined {
+  const isTyped = (fields: Readonly<Record<string, unknown>>) =>
+    Object.keys(like).every((field) => typeof fields[field] === 'string')
+  const draft = fieldsOf(stored)
+  return isTyped(draft) && isTyped(fieldsOf(draft.seen)) ? (draft as unknown as UnitDraft) : undefined
 }

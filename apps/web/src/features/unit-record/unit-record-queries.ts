@@ -1,7 +1,7 @@
 import type { UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
 import { changeUnit, getUnitOfItem, getUnitRecord } from '@portal/contract/units/unit-records.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { call, codeOf } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 
@@ -28,5 +28,7 @@ export function useChangeUnit({ unit: { unitId } }: UnitRecord) {
     mutationFn: (body: UnitChange) => call(changeUnit, { params: { unitId }, body }),
     onSuccess: (record) =>
       refreshAfter({ type: 'unitChanged' }, { queryKey: queryKeys.unitRecord(unitId), update: () => record }),
+    // What the colleague saved is shown beside what could not be.
+    onError: (error) => codeOf(error) === 'STALE' && refreshAfter({ type: 'unitChanged' }),
   })
 }

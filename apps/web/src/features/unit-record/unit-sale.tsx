@@ -2,6 +2,7 @@ import type { SaleProof, UnitRecord } from '@portal/contract/units/unit-record-s
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
+import { codeOf } from '../../api/client.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 import { missingScriptText } from '../../parts/failures/missing-script.ts'
 import { loadedLater } from '../../parts/loaded-later.tsx'
@@ -46,6 +47,13 @@ function OpenProof({ proof, aside }: { proof: SaleProof; aside?: ReactNode }) {
   )
 }
 
+/** Says that a change was not saved: somebody was faster, or it failed. */
+const sayFailed = (what: string) => (error: unknown) => {
+  if (codeOf(error) === 'STALE') return notify.error(m.refusal_stale())
+  logFailure(what)(error)
+  notify.error(m.record_save_failed())
+}
+
 /**
  * When a unit was sold to the end customer, with its proof. What a dealer stated with a claim can be taken over into the
  * records.
@@ -56,14 +64,8 @@ export function UnitSale({ record }: { record: UnitRecord }) {
   const stated = claims.filter(({ statedSoldOn }) => statedSoldOn && statedSoldOn !== unit.soldOn)
   const takeOver = (soldOn: string) =>
     change.mutate(
-      { soldOn },
-      {
-        onSuccess: () => notify.success(m.record_saved()),
-        onError: (error) => {
-          logFailure('take over the sale')(error)
-          notify.error(m.record_save_failed())
-        },
-      },
+      { soldOn, seen: { soldOn: unit.soldOn } },
+      { onSuccess: () => notify.success(m.record_saved()), onError: sayFailed('take over the sale') },
     )
   return (
     <Panel title={m.record_sale()}>
@@ -114,13 +116,8 @@ function Proof({ record, proof }: { record: UnitRecord; proof: SaleProof }) {
     })
     if (agreed)
       change.mutate(
-        { saleProof: null },
-        {
-          onError: (error) => {
-            logFailure('remove the proof of sale')(error)
-            notify.error(m.record_save_failed())
-          },
-        },
+        { saleProof: null, seen: { saleProof: proof.key } },
+        { onError: sayFailed('remove the proof of sale') },
       )
   }
   return (

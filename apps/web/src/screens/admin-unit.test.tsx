@@ -1,0 +1,92 @@
+import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
+import type { UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
+import { changeUnit, getUnitRecord } from '@portal/contract/units/unit-records.ts'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { openPage } from '../testing/open-page.tsx'
+import { refusal, type StubServer } from '../testing/stub-server.ts'
+
+const record: UnitRecord = {
+  unit: {
+    ...{ unitId: 10001, serialNumber: 'B', shippedOn: '2026-01-15', manufacturedOn: null, soldOn: null },
+    ...{ debtorNumber: ' 70002', companyName: null, invoice: '' },
+  },
+  product: {
+    ...{ productId: 10001, brand: 'Nordwave', itemType: 'Speaker', itemNumber: 'NW-165', name: '' },
+    ...{ pictureUrl: null, thumbnailUrl: null },
+  },
+  ...{ saleProof: null, terms: null, claims: [], changes: [] },
+  verdict: { day: '2026-11-22', coverage: { code: 'UNKNOWN_UNIT' }, remarks: [], unitId: 10001, termsId: null },
+  chain: {
+    links: [{ serialNumber: 'B', unitId: 10001, exchangedWithItem: null, exchangedAt: null }],
+    ...{ position: 0, circular: false },
+  },
+}
+const saved = (unit: Partial<UnitRecord['unit']>): UnitRecord => ({ ...record, unit: { ...record.unit, ...unit } })
+
+/** The page of the unit with its form open. */
+async function editing(server: (server: StubServer) => void) {
+  const page = await openPage('/admin/unit/10001', {
+    as: 'ADMIN',
+    server: (stub) => {
+      stub.answer(unreadForAdmins, { count: 0, newest: [] })
+      stub.answer(getUnitRecord, record)
+      server(stub)
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit unit' }))
+  return page
+}
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const type = async (label: RegExp, text: string) => {
+  await userEvent.clear(field(label))
+  await userEvent.type(field(label), text)
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+it.each([
+  ['is put in its place once it was seen', 'Keep mine', { debtorNumber: 'JONAS', invoice: 'R-1' }],
+  ['stays, with what else was typed', 'Use what is saved', { invoice: 'R-1' }],
+])('what a colleague saved in the same field meanwhile %s', async (_how, choice, sent) => {
+  const theirs = saved({ debtorNumber: 'MIRA', soldOn: '2026-02-01' })
+  const { server } = await editing((server) =>
+    server.answer(changeUnit, ({ body }) => {
+      if (body.seen?.debtorNumber === ' 70002') {
+        server.answer(getUnitRecord, theirs)
+        return refusal(changeUnit, 'STALE')
+      }
+      return theirs
+    }),
+  )
+  await type(/Debtor Number/, 'JONAS')
+  await type(/Invoice/, 'R-1')
+  await save()
+  await screen.findByText('A colleague changed this unit meanwhile')
+  expect(screen.getAllByText('MIRA')).not.toEqual([])
+  expect(field(/Debtor Number/).value).toBe('JONAS')
+
+  await userEvent.click(screen.getByRole('button', { name: choice }))
+  expect(field(/Sold on/).value).toBe('2026-02-01')
+  await save()
+  await screen.findByRole('button', { name: 'Edit unit' })
+  expect(server.callsOf(changeUnit).map(({ body }) => body)).toEqual([
+    { debtorNumber: 'JONAS', invoice: 'R-1', seen: { debtorNumber: ' 70002', invoice: '' } },
+    { ...sent, seen: 'debtorNumber' in sent ? { debtorNumber: 'MIRA', invoice: '' } : { invoice: '' } },
+  ])
+})
+
+it('what a colleague saved in another field meanwhile is not undone', async () => {
+  const { server } = await editing((server) =>
+    server.answer(changeUnit, () => {
+      server.answer(getUnitRecord, saved({ debtorNumber: 'MIRA' }))
+      return server.callsOf(changeUnit).length > 1 ? record : refusal(changeUnit, 'STALE')
+    }),
+  )
+  await type(/Invoice/, 'R-1')
+  await save()
+  await screen.findByRole('alert')
+  await save()
+  await screen.findByRole('button', { name: 'Edit unit' })
+  expect(server.callsOf(changeUnit).at(-1)?.body).toEqual({ invoice: 'R-1', seen: { invoice: '' } })
+})
