@@ -114,13 +114,13 @@ export function UnitForm({ record, onClose }: { record: UnitRecord; onClose: () 
         </FieldRow>
         <FieldRow>
           <TextField {...day('shippedOn')} required />
-          <TextField {...day('manufacturedOn')} optionalText={m.common_optional()} />
+          <TextField {...day('manufacturedOn')} optional />
         </FieldRow>
         <FieldRow>
-          <TextField {...day('soldOn')} optionalText={m.common_optional()} />
-          <TextField {...field('debtorNumber')} optionalText={m.common_optional()} figures />
+          <TextField {...day('soldOn')} optional />
+          <TextField {...field('debtorNumber')} optional figures />
         </FieldRow>
-        <TextField {...field('invoice')} optionalText={m.common_optional()} figures />
+        <TextField {...field('invoice')} optional figures />
         <FormActions align="start">
           <Button type="submit" variant="primary" busy={form.busy}>
             {m.common_save()}
