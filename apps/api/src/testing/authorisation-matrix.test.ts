@@ -304,7 +304,7 @@ const sensibleIn: Readonly<Record<string, typeof sensible>> = {
   searchRequests: { status: () => 'Open' },
   changeUnit: {
     ...{ itemNumber: () => undefined, shippedOn: () => '2026-01-16', manufacturedOn: () => null },
-    saleProof: ({ ownPdfKey }) => ownPdfKey,
+    ...{ saleProof: ({ ownPdfKey }) => ownPdfKey, seen: () => undefined },
   },
   // Who is in one company already is invited into none.
   invitePerson: { email: () => `${randomUUID()}@example.com` },
