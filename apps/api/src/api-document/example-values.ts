@@ -338,7 +338,7 @@ export const valuesOfShapes: Readonly<Record<string, Readonly<Record<string, unk
   CsvFile: { fileName: 'decisions-2026-03-02.csv' },
 
   Import: imported,
-  ImportDetail: imported,
+  ImportDetail: { ...imported, check: 'Yc1vN0mJ2bE4' },
   ImportColumns: { serialNumber: 0, itemNumber: 1, shippedOn: 2 },
   DateStyles: { shippedOn: 'DOTTED' },
   FileFormat: {
