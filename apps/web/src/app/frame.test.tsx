@@ -84,15 +84,19 @@ it('a message that arrives while an administrator is elsewhere is told, in the t
 })
 
 it('an item that was marked as unread is counted, and told as no message', async () => {
+  const older = {
+    ...{ itemId: 1, requestId: 10001, itemNumber: 'NW-165', companyName: 'Klangwerk' },
+    ...{ at: '2026-11-20T10:00:01.000Z', marked: false },
+  }
   const { server } = await openPage('/imprint', {
     as: 'ADMIN',
-    server: ({ answer }) => answer(unreadForAdmins, { count: 0, newest: [] }),
+    server: ({ answer }) => answer(unreadForAdmins, { count: 1, newest: [older] }),
   })
-  await screen.findByRole('button', { name: /^New messages/ })
-  const item = { itemId: 2, requestId: 10001, itemNumber: 'NW-165', companyName: 'Klangwerk Nord' }
-  server.answer(unreadForAdmins, { count: 1, newest: [{ ...item, at: '2026-11-20T10:00:02.000Z', marked: true }] })
-  window.dispatchEvent(new Event('visibilitychange'))
   await screen.findByRole('button', { name: /^New messages.*1/ })
+  const marked = { ...older, itemId: 2, at: '2026-11-20T10:00:02.000Z', marked: true }
+  server.answer(unreadForAdmins, { count: 2, newest: [marked, older] })
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByRole('button', { name: /^New messages.*2/ })
   expect(screen.queryByText(/^New message from/)).toBeNull()
 })
 

@@ -338,8 +338,10 @@ it('announces no message of the item that stands open, but of another one', asyn
     window.dispatchEvent(new Event('visibilitychange'))
     await screen.findByRole('button', { name: new RegExp(`^New messages.*${newest.length}`) })
   }
-  await arrive(unread(10001, 'Klangwerk'))
-  expect(screen.queryByText(/^New message from/)).toBeNull()
-  await arrive(unread(10002, 'Klangwerk Nord'), unread(10001, 'Klangwerk'))
+  await arrive(unread(10003, 'Sand Car Audio'))
+  await arrive({ ...unread(10001, 'Klangwerk'), at: '2026-11-20T10:00:04.000Z' }, unread(10003, 'Sand Car Audio'))
+  expect(screen.queryByText('New message from Klangwerk')).toBeNull()
+  const newer = { ...unread(10002, 'Klangwerk Nord'), at: '2026-11-20T10:00:05.000Z' }
+  await arrive(newer, unread(10001, 'Klangwerk'), unread(10003, 'Sand Car Audio'))
   await screen.findByText('New message from Klangwerk Nord')
 })
