@@ -333,6 +333,8 @@ const sensibleIn: Readonly<Record<string, typeof sensible>> = {
     itemType: () => null,
     shippedFrom: () => '2026-12-01',
   },
+  updateUser: { seen: () => ({}) },
+  updateOwnProfile: { seen: () => ({}) },
   takeItem: { takenBy: () => null, seenTakenBy: () => null },
   writeNote: { tells: () => [] },
   archiveSeveral: { requestIds: ({ requestId }) => [requestId] },
