@@ -14,7 +14,8 @@ import type { LockedItem, LockedRequest } from '../locked-request.ts'
 
 /** A point as it is asked: in the words of its dealer. */
 interface PointToAsk {
-  readonly pointId: number
+  /** Null where nobody can be asked for it any more: it stays asked. */
+  readonly pointId: number | null
   readonly kind: PointKind
   readonly unit: string | null
   readonly wording: string
@@ -29,31 +30,30 @@ interface Asking {
   readonly problem?: Problem
 }
 
-/** Words what a status update asks for on these items in the language of the dealer. */
+/**
+ * Words what a status update asks for on these items in the language of the dealer. What one of them was asked for before, and
+ * nobody can be asked for any more, stays asked: a form cannot tick it.
+ */
 export async function wordPoints(
   tx: Tx,
   { contactId }: LockedRequest,
   items: readonly LockedItem[],
-  { status, infoRequiredNote, points: wanted = [] }: StatusChange,
+  { status, infoRequiredNote, points: wanted }: StatusChange,
 ): Promise<Asking> {
+  if (wanted === undefined || !takesInfoRequiredNote(status)) return { points: [], infoRequiredNote }
   const pointIds = [...new Set(wanted)]
-  if (pointIds.length === 0 || !takesInfoRequiredNote(status)) return { points: [], infoRequiredNote }
-  // One that a colleague is deleting is waited for, and is gone then.
-  await tx
-    .selectFrom('points')
-    .select('pointId')
-    .where('pointId', 'in', pointIds)
-    .orderBy('pointId')
-    .forKeyShare()
-    .execute()
-  const found = await pointsInUse(tx, { pointIds })
+  const [only, ...more] = items
+  const stays = only && more.length === 0 ? (await openPointsOf(tx, [only.itemId])).filter(isGone) : []
+  if (pointIds.length + stays.length === 0) return { points: [], infoRequiredNote }
+  const found = pointIds.length > 0 ? await pointsToAsk(tx, pointIds) : []
   const unfit = items.find(({ itemType }) => !found.every((point) => fitsItem(point, itemType)))
   const language = await languageOfAccount(tx, contactId)
-  const points = found.map(({ pointId, kind, unit, texts }: Point) => {
+  const offered = found.map(({ pointId, kind, unit, texts }: Point) => {
     const wording = textIn(texts, [language])?.text
     if (!wording) throw new Error(`Point ${pointId} has no wording`)
     return { pointId, kind, unit, wording }
   })
+  const points = [...offered, ...stays.map(({ pointId, kind, unit, wording }) => ({ pointId, kind, unit, wording }))]
   const wordings = points.map(({ wording }) => wording)
   return {
     points,
@@ -64,17 +64,29 @@ export async function wordPoints(
   }
 }
 
-export interface OpenPoint {
+/** One that a colleague is deleting is waited for, and is gone then. */
+async function pointsToAsk(tx: Tx, pointIds: readonly number[]): Promise<Point[]> {
+  await tx
+    .selectFrom('points')
+    .select('pointId')
+    .where('pointId', 'in', pointIds)
+    .orderBy('pointId')
+    .forKeyShare()
+    .execute()
+  return pointsInUse(tx, { pointIds })
+}
+
+export interface OpenPoint extends PointToAsk {
   readonly askedId: number
   readonly itemId: number
-  readonly pointId: number | null
 }
+const isGone = ({ pointId }: OpenPoint) => pointId === null
 
 /** What the dealer still owes on these items. */
 export const openPointsOf = (tx: Tx, itemIds: readonly number[]): Promise<OpenPoint[]> =>
   tx
     .selectFrom('askedPoints')
-    .select(['askedId', 'itemId', 'pointId'])
+    .select(['askedId', 'itemId', 'pointId', 'kind', 'unit', 'wording'])
     .where('itemId', 'in', itemIds)
     .where('answeredAt', 'is', null)
     .where('endedAt', 'is', null)
@@ -83,7 +95,10 @@ export const openPointsOf = (tx: Tx, itemIds: readonly number[]): Promise<OpenPo
 
 /** Whether exactly these points are open already. */
 export const asksAlready = (points: readonly PointToAsk[], open: readonly OpenPoint[]): boolean =>
-  points.length === open.length && points.every(({ pointId }) => open.some((asked) => asked.pointId === pointId))
+  points.length === open.length &&
+  points.every(({ pointId, wording }) =>
+    open.some((asked) => asked.pointId === pointId && (pointId !== null || asked.wording === wording)),
+  )
 
 /** Ends what is open: by a decision, or by the dealer, who has no more. */
 export async function endPoints(

@@ -3,7 +3,7 @@ import * as items from '@portal/contract/items/items.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import { listMessages, postMessage } from '@portal/contract/messages/messages.ts'
 import type { Point } from '@portal/contract/points/point-schemas.ts'
-import { addPoint, listPoints } from '@portal/contract/points/points.ts'
+import { addPoint, deletePoint, listPoints } from '@portal/contract/points/points.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anUploadedPhoto, aSubmittedRequest } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
@@ -103,6 +103,31 @@ describe('sending an item back with a list', () => {
       .where('recipient', '=', account.email)
       .execute()
     expect(mails).toMatchObject([{ template: 'item-status-changed', facts: { infoRequiredNote: note } }])
+  })
+
+  test('keeps asked what nobody can be asked for any more, also when the note becomes another one', async () => {
+    const texts = { en: 'Photo of the serial plate' }
+    const body = { itemType: null, kind: 'media' as const, unit: null, texts }
+    const { pointId } = (await admin.call(addPoint, { body })).body as { pointId: number }
+    const plate = { pointId } as Point
+    const [itemId, other] = [await anItem(), await anItem()]
+    expect((await ask(itemId, [plate, resistance])).status).toBe(200)
+    expect((await ask(other, [plate])).status).toBe(200)
+    const params = { pointId: String(pointId) }
+    expect((await admin.call(deletePoint, { params, query: { seenVersion: '1' } })).status).toBe(200)
+    const open = async (of: number) =>
+      (await detail(of)).asked.flatMap(({ wording, endedAt }) => (endedAt === null ? [wording] : []))
+    const both = [(await asked(itemId, resistance))?.wording, texts.en]
+    expect((await ask(itemId, [resistance])).body).not.toHaveProperty('undo')
+    const noted = await ask(itemId, [resistance], 'By Friday')
+    expect(await open(itemId)).toEqual(both)
+    expect((await thread(itemId)).at(-1)).toContain(texts.en)
+    expect((await undo(noted)).status).toBe(200)
+    expect(await open(itemId)).toEqual(both)
+    await decide(itemId, 'Under review')
+    expect(await open(itemId)).toEqual([])
+    expect((await ask(other, [], 'By Friday')).status).toBe(200)
+    expect(await open(other)).toEqual([texts.en])
   })
 
   test('without points does what it did: a note, and no message', async () => {

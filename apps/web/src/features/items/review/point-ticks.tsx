@@ -13,11 +13,13 @@ import { Link } from '../../../ui/link.tsx'
 interface PointTicksProps {
   readonly itemType: ItemType
   readonly ticked: readonly number[]
+  /** What was asked for and can no longer be ticked, in its words: it stays asked. */
+  readonly stays: readonly string[]
   readonly onTick: (pointIds: readonly number[]) => void
 }
 
 /** What is missing, to be ticked: everything that an item of this type can be asked for. */
-export function PointTicks({ itemType, ticked, onTick }: PointTicksProps) {
+export function PointTicks({ itemType, ticked, stays, onTick }: PointTicksProps) {
   const { data, isError } = useQuery(pointsQuery)
   const frame = useFieldFrame({ name: 'points', hint: m.ask_points_hint() })
   if (!data)
@@ -27,7 +29,7 @@ export function PointTicks({ itemType, ticked, onTick }: PointTicksProps) {
       </Text>
     ) : null
   const points = data.filter((point) => fitsItem(point, itemType))
-  if (points.length === 0) return null
+  if (points.length + stays.length === 0) return null
   return (
     <Stack as="fieldset" gap={2} small aria-describedby={frame.aria['aria-describedby']}>
       <Text as="legend" strong>
@@ -36,6 +38,9 @@ export function PointTicks({ itemType, ticked, onTick }: PointTicksProps) {
       <Text soft tiny>
         <span id={frame.hintId}>{m.ask_points_hint()}</span> <Link to={paths.adminPoints}>{m.ask_points_manage()}</Link>
       </Text>
+      {stays.map((wording) => (
+        <Checkbox key={wording} label={m.ask_points_stays({ wording })} checked disabled />
+      ))}
       {points.map(({ pointId, texts }) => (
         <Checkbox
           key={pointId}

@@ -73,6 +73,10 @@ export function draftOf(item: DecidedItem): StatusDraft {
 const openPoints = ({ asked }: DecidedItem): number[] =>
   asked.filter(isOpenPoint).flatMap(({ pointId }) => pointId ?? [])
 
+/** What the dealer still owes and nobody can be asked for any more, in its words. */
+export const goneButAsked = ({ asked }: DecidedItem): string[] =>
+  asked.filter((point) => isOpenPoint(point) && point.pointId === null).map(({ wording }) => wording)
+
 /** The note as it was written: with points their list stands before it. */
 const ownNote = ({ asked, infoRequiredNote }: DecidedItem): string | null =>
   infoRequiredNote !== null && asked.some(isOpenPoint) ? noteBesideList(infoRequiredNote) : infoRequiredNote

@@ -31,10 +31,13 @@ export function StatusFields({
   form,
   offered,
   itemType,
+  stays,
   onTick,
 }: FieldsProps & {
   readonly offered: readonly ItemStatus[]
   readonly itemType: ItemType
+  /** What was asked for and can no longer be ticked. */
+  readonly stays: readonly string[]
   /** Something that is missing was ticked. */
   readonly onTick: () => void
 }) {
@@ -63,6 +66,7 @@ export function StatusFields({
         <PointTicks
           itemType={itemType}
           ticked={points}
+          stays={stays}
           onTick={(ticked) => {
             form.change({ points: ticked })
             onTick()

@@ -502,6 +502,38 @@ describe('a colleague who was quicker', () => {
   })
 })
 
+it('unticks what nobody can be asked for any more, says so, and can be sent then', async () => {
+  const point = (pointId: number, en: string) => ({ pointId, itemType: null, kind: 'text', unit: null, texts: { en } })
+  let offered = [point(1, 'Wiring'), point(2, 'Voltage')]
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string | null }) => {
+    if (!body) return Response.json(address.endsWith('/points') ? offered : [])
+    const asked = JSON.parse(body)
+    sent.push(asked)
+    if (!asked.points.includes(1)) return Response.json(anItem({ status: asked.status }))
+    offered = offered.slice(1)
+    const refused = { error: 'VALIDATION', message: '', problems: { points: { code: 'POINTS_GONE' } } }
+    return Response.json(refused, { status: 400 })
+  })
+  shown(anItem({ status: 'Under review' }))
+  choose('Additional information required')
+  for (const name of ['Wiring', 'Voltage']) fireEvent.click(await screen.findByRole('checkbox', { name }))
+  update()
+  expect(await screen.findByText(/^Something that was ticked can no longer be asked for/)).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: 'Wiring' })).toBeNull()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Update Status' }).ariaBusy).not.toBe('true'))
+  update()
+  await waitFor(() => expect(sent.map(({ points }) => points)).toEqual([[1, 2], [2]]))
+})
+
+it('shows what was asked for and cannot be ticked any more', async () => {
+  const none = { answeredAt: null, answer: null, answeredIn: null, endedAt: null, endedBy: null }
+  const gone = { askedId: 5, pointId: null, kind: 'text' as const, wording: 'Serial plate', unit: null }
+  const asked = { ...gone, ...none, askedAt: '2026-11-20T08:00:00Z' }
+  shown(anItem({ status: 'Additional information required', asked: [asked] }))
+  const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Serial plate/ })
+  expect([tick.checked, tick.disabled]).toEqual([true, true])
+})
+
 it('keeps what was filled in over a reload, and forgets it once it was saved', async () => {
   const item = anItem({}, ['Under review'])
   const first = shown(item)

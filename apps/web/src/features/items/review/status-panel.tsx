@@ -1,5 +1,6 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { type ItemStatus, isFinal, statusesOfferedFor } from '@portal/domain/items/item-statuses.ts'
+import { fitsItem } from '@portal/domain/points/point.ts'
 import type { ProblemCode } from '@portal/domain/problem.ts'
 import { m } from '@portal/texts/messages.ts'
 import { statusProblemText } from '@portal/texts/spot-problem-texts.ts'
@@ -7,9 +8,12 @@ import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { problemsIn } from '../../../api/client.ts'
 import { accountStore } from '../../../local-store/account-store.ts'
 import { useAccountStore } from '../../../local-store/use-account-store.ts'
+import { logFailure } from '../../../parts/failures/log-failure.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
+import { pointsQuery } from '../../../parts/kept/kept-queries.ts'
 import { mediaOfImage } from '../../../parts/media/media-file.ts'
 import { LazyMarkedPictures, LazySpotEditor } from '../../../parts/spots/lazy-spots.tsx'
 import { SpotsField } from '../../../parts/spots/spots-field.tsx'
@@ -34,6 +38,7 @@ import {
   changesNothing,
   draftKey,
   draftOf,
+  goneButAsked,
   parseStatusDraft,
   problemsOfDraft,
   type StatusDraft,
@@ -233,11 +238,18 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
         setAlso(also.filter(({ itemId }) => itemId !== because))
         // From now on the form is about what is shown; whoever has gone on has not seen it yet.
         if (refused && !hasGoneOn && (because ?? item.id) === item.id) setSeen(undefined)
+        if (problemsIn(error).points) await untickGone().catch(logFailure('untick what nobody can be asked for'))
         throw error
       }
     },
     stored: { key: draftKey(item.id), parse: parseStatusDraft },
   })
+  /** Nobody could untick them, since they are not in the list any more. */
+  const untickGone = async () => {
+    const points = await client.fetchQuery({ ...pointsQuery, staleTime: 0 })
+    const isOffered = (id: number) => points.some((point) => point.pointId === id && fitsItem(point, item.itemType))
+    form.change((draft) => ({ points: draft.points.filter(isOffered) }))
+  }
   const wanted = changeIn(form.values)
   const changed = () => {
     // Whoever types on has not agreed to what a colleague decided meanwhile.
@@ -259,7 +271,13 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
     <>
       <Form {...form.props} errors={errorsOf(form)} onKeyDown={submitOnCtrlEnter} onChange={changed}>
         {seen && !isAsSeen(item, seen) && !form.busy && <ItemChangedMeanwhile item={item} refused="STALE" />}
-        <StatusFields form={form} offered={statusesOfferedFor(item)} itemType={item.itemType} onTick={changed} />
+        <StatusFields
+          form={form}
+          offered={statusesOfferedFor(item)}
+          itemType={item.itemType}
+          stays={goneButAsked(item)}
+          onTick={changed}
+        />
         {pictures.length > 0 && (
           <SpotsField
             name="spots"
