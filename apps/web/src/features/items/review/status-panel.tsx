@@ -238,7 +238,7 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
         setAlso(also.filter(({ itemId }) => itemId !== because))
         // From now on the form is about what is shown; whoever has gone on has not seen it yet.
         if (refused && !hasGoneOn && (because ?? item.id) === item.id) setSeen(undefined)
-        if (problemsIn(error).points) await untickGone().catch(logFailure('untick what nobody can be asked for'))
+        if (problemsIn(error).points) await untickGone().catch(logFailure('read the points'))
         throw error
       }
     },
