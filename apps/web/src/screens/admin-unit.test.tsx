@@ -36,6 +36,7 @@ async function editing(server: (server: StubServer) => void) {
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Edit unit' }))
+  await screen.findByLabelText(/Debtor Number/)
   return page
 }
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
