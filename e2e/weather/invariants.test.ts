@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { aSubmittedRequest } from '@portal/api/testing/claims.ts'
 import { openTestPortal, type TestPortal } from '@portal/api/testing/portal-for-tests.ts'
+import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { finalPrefix } from '@portal/domain/media/storage-keys.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,8 +15,12 @@ let pool: pg.Client
 
 beforeAll(async () => {
   tested = await openTestPortal()
-  await tested.anAccount({ role: 'ADMIN' })
-  requestId = (await aSubmittedRequest(await tested.signedInAs(await tested.anAccount()))).requestId
+  const admin = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
+  const submitted = await aSubmittedRequest(await tested.signedInAs(await tested.anAccount()))
+  requestId = submitted.requestId
+  // Begins a mail.
+  const body = { messageContent: 'Which fuse?', attachments: [], thumbnails: [] }
+  await admin.call(postMessageAsAdmin, { params: { itemId: String(submitted.itemIds[0]) }, body })
   pool = new pg.Client({ connectionString: tested.portal.config.databaseUrl })
   await pool.connect()
 })

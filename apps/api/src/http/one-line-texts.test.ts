@@ -43,7 +43,10 @@ test('a line break stays one only where people write to each other, and in what 
     ...['saleProof', 'thumbnails', 'videoThumbnails'],
   ]
   // What a screen showed is compared with what is stored, however old that is.
-  const compared = ['companyName', 'debtorNumber', 'itemNumber', 'name', 'seenSerialNumber']
+  const compared = [
+    ...['city', 'companyName', 'country', 'debtorNumber', 'email', 'firstName', 'invoice', 'itemNumber', 'lastName'],
+    ...['name', 'phoneNumber', 'postCode', 'seenCheck', 'seenSerialNumber', 'serialNumber', 'street'],
+  ]
   expect([...new Set(found)].sort()).toEqual([...ofSeveralLines, ...keysAndSecrets, ...compared].sort())
 })
 
