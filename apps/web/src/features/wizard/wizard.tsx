@@ -46,10 +46,10 @@ export function Wizard() {
   )
 }
 
-/** Where a draft goes on on this device. What reads that is loaded where something is kept. */
+/** Where a draft goes on on this device; null where it does not. What reads that is loaded where something is kept. */
 async function readOpenClaim(requestId: string) {
   const { openClaimOfDraft } = await import('../../parts/device/draft-on-device.ts')
-  return openClaimOfDraft(Number(requestId))
+  return (await openClaimOfDraft(Number(requestId))) ?? null
 }
 
 interface OnlineWizardProps {
@@ -121,7 +121,8 @@ function Draft({ requestId, isStored, place, last, onGone, onKept }: DraftProps)
   const navigate = useNavigate()
   const refreshAfter = useRefreshAfterChange()
   const items = useQuery(draftItemsQuery(requestId))
-  const openClaim = useFromOutbox(useOutboxInUse() ? String(requestId) : undefined, readOpenClaim).found
+  const inUse = useOutboxInUse()
+  const { found: openClaim, hasFailed } = useFromOutbox(inUse ? String(requestId) : undefined, readOpenClaim)
   const title = useDraftTitle(requestId)
   const isUnfinished = useIsUnfinished(requestId)
   const open = async (to: WizardPlace) => navigate(paths.wizard, { state: { requestId, ...to } })
@@ -142,6 +143,9 @@ function Draft({ requestId, isStored, place, last, onGone, onKept }: DraftProps)
       <SkeletonPanel label={m.wizard_loading()} />
     )
 
+  // Whoever goes on before it is read would do so without what is on its way.
+  if (place.openOverview && inUse && openClaim === undefined && !hasFailed)
+    return <SkeletonPanel label={m.wizard_loading()} />
   if (place.openOverview && openClaim) {
     // Submitted without what is on its way, that would be another request.
     const state = { claimId: openClaim.id, openOverview: true } satisfies WizardPlace
