@@ -5,23 +5,12 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { openPage } from '../testing/open-page.tsx'
+import { aUnitRecord } from '../testing/records.ts'
 import { refusal, type StubServer } from '../testing/stub-server.ts'
 
 const record: UnitRecord = {
-  unit: {
-    ...{ unitId: 10001, serialNumber: 'B', shippedOn: '2026-01-15', manufacturedOn: null, soldOn: null },
-    ...{ debtorNumber: ' 70002', companyName: null, invoice: '' },
-  },
-  product: {
-    ...{ productId: 10001, brand: 'Nordwave', itemType: 'Speaker', itemNumber: 'NW-165', name: '' },
-    ...{ pictureUrl: null, thumbnailUrl: null },
-  },
-  ...{ saleProof: null, terms: null, claims: [], changes: [] },
-  verdict: { day: '2026-11-22', coverage: { code: 'UNKNOWN_UNIT' }, remarks: [], unitId: 10001, termsId: null },
-  chain: {
-    links: [{ serialNumber: 'B', unitId: 10001, exchangedWithItem: null, exchangedAt: null }],
-    ...{ position: 0, circular: false },
-  },
+  ...aUnitRecord,
+  unit: { ...aUnitRecord.unit, manufacturedOn: null, debtorNumber: ' 70002' },
 }
 const saved = (unit: Partial<UnitRecord['unit']>): UnitRecord => ({ ...record, unit: { ...record.unit, ...unit } })
 

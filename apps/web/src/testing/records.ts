@@ -4,6 +4,7 @@ import type { Company, Invitation, PersonOfCompany } from '@portal/contract/comp
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import type { AdminRequestRow, FoundUserRequest, UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
+import type { UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
 import type { WorkItem } from '@portal/contract/work/work-schemas.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 
@@ -251,3 +252,21 @@ export const aCompany = (wanted: Partial<Company> = {}): Company => ({
   invitations: [],
   ...wanted,
 })
+
+/** The service record of a unit about which nothing is known but its shipment. */
+export const aUnitRecord: UnitRecord = {
+  unit: {
+    ...{ unitId: 10001, serialNumber: 'B', shippedOn: '2026-01-15', manufacturedOn: '2026-01-15', soldOn: null },
+    ...{ debtorNumber: '', companyName: null, invoice: '' },
+  },
+  product: {
+    ...{ productId: 10001, brand: 'Nordwave', itemType: 'Speaker', itemNumber: 'NW-165', name: '' },
+    ...{ pictureUrl: null, thumbnailUrl: null },
+  },
+  ...{ saleProof: null, terms: null, claims: [], changes: [] },
+  verdict: { day: '2026-11-22', coverage: { code: 'UNKNOWN_UNIT' }, remarks: [], unitId: 10001, termsId: null },
+  chain: {
+    links: [{ serialNumber: 'B', unitId: 10001, exchangedWithItem: null, exchangedAt: null }],
+    ...{ position: 0, circular: false },
+  },
+}

@@ -10,17 +10,3 @@ export function savedAlone<Sent extends { readonly seen?: SeenFields | undefined
   const left = profileFieldNames.filter((field) => seen[field] === undefined)
   return { ...sent, ...Object.fromEntries(left.map((field) => [field, undefined])) }
 }
-
-/** Whether a change would overwrite what its sender has not seen. Who wants what is stored by now overwrites nothing. */
-export const overwritesUnseen = (
-  changes: SeenFields,
-  seen: SeenFields | undefined,
-  stored: Readonly<Record<ProfileField, string>>,
-): boolean =>
-  profileFieldNames.some(
-    (field) =>
-      changes[field] !== undefined &&
-      seen?.[field] !== undefined &&
-      stored[field] !== seen[field] &&
-      stored[field] !== changes[field],
-  )

@@ -52,19 +52,6 @@ function allProblemsOf(unit: UnitFacts, today: Day): Problems<keyof UnitFacts> {
   return problems
 }
 
-/**
- * Whether a field is no longer what somebody saw who is to change it: a colleague was faster. What is already as it is to
- * be, as after an answer that was lost, is no such field.
- */
-export const isChangedSince = <Facts extends object>(
-  seen: { readonly [Field in keyof Facts]?: Facts[Field] | undefined },
-  now: Facts,
-  wanted: { readonly [Field in keyof Facts]?: Facts[Field] | undefined },
-): boolean =>
-  (Object.keys(seen) as (keyof Facts)[]).some(
-    (field) => seen[field] !== undefined && now[field] !== seen[field] && now[field] !== wanted[field],
-  )
-
 /** The fields that differ, each with its value before and after: what stands in a unit's history. */
 export function changesBetween<Facts extends object>(
   before: Facts,

@@ -3,8 +3,8 @@ import { missingInProfile, type ProfileField } from '@portal/domain/accounts/acc
 import { mayInCompany } from '@portal/domain/accounts/company-roles.ts'
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import type { MailCases, MailChoice } from '@portal/domain/accounts/mail-choice.ts'
-import { overwritesUnseen } from '@portal/domain/accounts/seen-fields.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
+import { isChangedSince } from '@portal/domain/is-changed-since.ts'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { databaseTimeIn } from '../../db/clock.ts'
@@ -49,6 +49,11 @@ function changesIn(sent: ProfileUpdate): Changes {
   return { ...Object.fromEntries(typed), ...(mailChoice && { mailChoice }), ...(mailCases && { mailCases }) }
 }
 
+/** Whether somebody changed meanwhile what is to be changed, as far as it is said what was seen. */
+const isStale = ({ seen, email }: ProfileUpdate, account: Readonly<Record<ProfileField, string>>, changes: Changes) =>
+  seen !== undefined &&
+  isChangedSince<Record<ProfileField, string>>(seen, account, { ...account, ...changes, ...(email && { email }) })
+
 /**
  * An administrator changes any profile. A new e-mail address holds at once, both addresses are told, and codes of the
  * old one are dropped.
@@ -68,7 +73,7 @@ export function updateUser(
       const changes = changesIn(sent)
       const missing = missingInProfile(changes, account)
       if (Object.keys(missing).length > 0) return refuse('VALIDATION', missing)
-      if (overwritesUnseen({ ...changes, email: sent.email }, sent.seen, account)) return refuse('STALE')
+      if (isStale(sent, account, changes)) return refuse('STALE')
       const moved = changesEmail(account, sent)
       if (moved) {
         await forgetCodes(tx, account.userId)
@@ -119,7 +124,7 @@ export const updateOwnProfile = (
     const changes = mayInCompany(account.companyRole, 'change-company') ? wanted : splitProfile(wanted).person
     const missing = missingInProfile(changes, account)
     if (Object.keys(missing).length > 0) return refuse('VALIDATION', missing)
-    if (overwritesUnseen({ ...changes, email: sent.email }, sent.seen, account)) return refuse('STALE')
+    if (isStale(sent, account, changes)) return refuse('STALE')
     if (!changesEmail(account, sent)) {
       if (sent.withdrawNewEmail) await withdrawNewEmail(tx, account.userId)
       const kept = sent.withdrawNewEmail ? { ...account, pendingEmail: null } : account

@@ -1,5 +1,6 @@
 import type { ClaimOfUnit, UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
 import { describe, expect, it } from 'vitest'
+import { aUnitRecord } from '../../testing/records.ts'
 import { timelineOf } from './unit-timeline.tsx'
 
 const claim: ClaimOfUnit = {
@@ -8,23 +9,7 @@ const claim: ClaimOfUnit = {
   ...{ exchangeNote: null, replacementSerialNumber: null, repairResult: null, repairResultReason: null },
   ...{ repairReportedAt: null, afterReplacement: false, statedSoldOn: null, saleProof: null, images: [] },
 }
-const record: UnitRecord = {
-  unit: {
-    ...{ unitId: 10001, serialNumber: 'B', shippedOn: '2026-01-15', manufacturedOn: '2026-01-15', soldOn: null },
-    ...{ debtorNumber: '', companyName: null, invoice: '' },
-  },
-  product: {
-    ...{ productId: 10001, brand: 'Nordwave', itemType: 'Speaker', itemNumber: 'NW-165', name: '' },
-    ...{ pictureUrl: null, thumbnailUrl: null },
-  },
-  ...{ saleProof: null, terms: null, claims: [], changes: [] },
-  verdict: { day: '2026-11-22', coverage: { code: 'UNKNOWN_UNIT' }, remarks: [], unitId: 10001, termsId: null },
-  chain: {
-    links: [{ serialNumber: 'B', unitId: 10001, exchangedWithItem: null, exchangedAt: null }],
-    ...{ position: 0, circular: false },
-  },
-}
-const kinds = (of: Partial<UnitRecord>) => timelineOf({ ...record, ...of }).map(({ kind }) => kind)
+const kinds = (of: Partial<UnitRecord>) => timelineOf({ ...aUnitRecord, ...of }).map(({ kind }) => kind)
 
 describe('the timeline of a unit', () => {
   it('begins with its manufacture and its shipment, also on one day', () => {
@@ -45,7 +30,7 @@ describe('the timeline of a unit', () => {
   })
 
   it('puts a day before the moments of that day', () => {
-    expect(kinds({ unit: { ...record.unit, soldOn: '2026-06-01' }, claims: [claim] }).slice(-2)).toEqual([
+    expect(kinds({ unit: { ...aUnitRecord.unit, soldOn: '2026-06-01' }, claims: [claim] }).slice(-2)).toEqual([
       'sold',
       'claimed',
     ])
@@ -54,10 +39,12 @@ describe('the timeline of a unit', () => {
   it('says for which unit it was given, and who changed it by hand', () => {
     const links = [
       { serialNumber: 'A', unitId: null, exchangedWithItem: 10007, exchangedAt: '2026-01-20T10:00:00.000Z' },
-      ...record.chain.links,
+      ...aUnitRecord.chain.links,
     ]
     const changes = [{ entryId: 1, at: '2026-02-01T10:00:00.000Z', byName: 'Ute Berg', changes: {} }]
-    expect(timelineOf({ ...record, chain: { ...record.chain, links, position: 1 }, changes }).slice(2)).toMatchObject([
+    expect(
+      timelineOf({ ...aUnitRecord, chain: { ...aUnitRecord.chain, links, position: 1 }, changes }).slice(2),
+    ).toMatchObject([
       { kind: 'given', forSerialNumber: 'A', itemId: 10007 },
       { kind: 'edited', entry: { byName: 'Ute Berg' } },
     ])
