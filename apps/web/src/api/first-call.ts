@@ -1,6 +1,7 @@
 import { getCase, getCaseForAdmin } from '@portal/contract/items/case.ts'
 import { pages, partsAt } from '@portal/contract/pages.ts'
 import { pathOfCall } from '@portal/contract/path-of-call.ts'
+import { getUnitRecord } from '@portal/contract/units/unit-records.ts'
 import { listWork } from '@portal/contract/work/work.ts'
 import type { WorkFilter } from '@portal/contract/work/work-schemas.ts'
 
@@ -19,6 +20,8 @@ export function firstCallOf({ pathname, search }: URL): string | undefined {
   if (own) return pathOfCall(getCase, { params: own })
   const item = partsAt(pages.adminRequestItem, pathname)
   if (item) return pathOfCall(getCaseForAdmin, { params: item, query: { ...everything, ...seenByReader() } })
+  const unit = partsAt(pages.adminUnit, pathname)
+  if (unit) return pathOfCall(getUnitRecord, { params: unit })
   if (pathname === pages.adminWork && search === '')
     return pathOfCall(listWork, { query: { ...everything, size: rowsOfQueue } })
   return undefined

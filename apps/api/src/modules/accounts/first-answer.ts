@@ -1,9 +1,10 @@
 import { getCase, getCaseForAdmin } from '@portal/contract/items/case.ts'
+import { getUnitRecord } from '@portal/contract/units/unit-records.ts'
 import { listWork } from '@portal/contract/work/work.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** What a page may ask first together with its session: data for one screen, and no stream. */
-const paths = [getCase, getCaseForAdmin, listWork].map(
+const paths = [getCase, getCaseForAdmin, getUnitRecord, listWork].map(
   ({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 )
 

@@ -1,3 +1,4 @@
+import { refreshSession, signIn } from '@portal/contract/accounts/session.ts'
 import type { SentBody } from '@portal/contract/endpoint.ts'
 import { uploadPdf } from '@portal/contract/files/files.ts'
 import { updateItemStatus } from '@portal/contract/items/items.ts'
@@ -5,7 +6,13 @@ import type { UnitOfItem, UnitRecord } from '@portal/contract/units/unit-record-
 import { changeUnit, getUnitOfItem, getUnitRecord } from '@portal/contract/units/unit-records.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, anAddedItem, anUploadedPhoto, aSubmittedRequest, upload } from '../../testing/claims.ts'
-import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
+import {
+  type Caller,
+  openTestPortal,
+  type TestAccount,
+  type TestPortal,
+  testPassword,
+} from '../../testing/portal-for-tests.ts'
 import { aPdf } from '../../testing/sample-pdf.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
 
@@ -115,6 +122,16 @@ describe('the record of a unit', () => {
     expect(await ofItem(again.itemIds[0] ?? 0)).toMatchObject({
       suggestion: { status: 'Under review', reason: 'REPLACED_BEFORE', warning: true },
     })
+  })
+
+  test('comes with the renewed session, where its page asks for it', async () => {
+    const unitId = await aUnit('UR-first')
+    const { email } = await tested.anAccount({ role: 'ADMIN' })
+    const { cookies } = await tested.call(signIn, { body: { email, password: testPassword } })
+    const refreshToken = cookies.find(({ name }) => name === 'refreshToken')?.value ?? ''
+    const address = `/api/admin/units/${unitId}`
+    const renewed = await tested.call(refreshSession, { cookies: { refreshToken }, query: { first: address } })
+    expect(renewed.body).toMatchObject({ first: { address, answer: await recordOf(unitId) } })
   })
 
   test('is not there for an unknown unit', async () => {
