@@ -91,6 +91,8 @@ export const delays = {
   stalledFileMs: 120_000,
   /** Before what the device keeps is shown in place of what the portal has not answered yet. */
   sessionMs: 5_000,
+  /** Before a step of the wizard that the portal has not answered goes on on the device. */
+  stepMs: 5_000,
   /** Before a message is sent although the device has not said that it keeps it. */
   keepMessageMs: 3_000,
   /** Before a part of a page that did not load is tried again; doubled with each failure, up to the second. */

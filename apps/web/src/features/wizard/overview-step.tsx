@@ -1,9 +1,10 @@
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
-import { codeOf, NoResponse, printUnexpected } from '../../api/client.ts'
+import { codeOf, printUnexpected } from '../../api/client.ts'
 import { isConnectionLost } from '../../api/connection.ts'
 import { DeleteButton, useDeleteAfterQuestion } from '../../parts/delete-button.tsx'
+import { delays } from '../../parts/intervals.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -13,7 +14,7 @@ import { DraftItems } from './draft-items.tsx'
 import { LikelyQuestions } from './likely/likely-list.tsx'
 import type { Mending } from './likely/mending.ts'
 import { OverviewHeader, useCancelQuestion } from './overview-header.tsx'
-import { InSight, keepOnDevice, type StepFailure, stepFailureIn, stepFailureText } from './step-failed.tsx'
+import { InSight, orOnDevice, type StepFailure, stepFailureIn, stepFailureText } from './step-failed.tsx'
 import { useForgetUnfinished } from './unfinished-item.ts'
 import { WizardActions } from './wizard-frame.tsx'
 import { useCancelRequest, useCompleteRequest, useDeleteItem, useRenameDraft } from './wizard-queries.ts'
@@ -66,19 +67,11 @@ export function OverviewStep({ requestId, title, items, isUnfinished, ...on }: O
     const { submitDraftLater } = await import('../../parts/device/draft-on-device.ts')
     await submitDraftLater(requestId, title)
     notify.success(isConnectionLost() ? m.claims_submitted_waits() : m.claims_submitted_leaves())
-    await on.onKept()
+    return on.onKept
   }
-  /** Answers whether it was submitted; otherwise it waits on this device. */
-  const submit = async (): Promise<boolean> => {
-    try {
-      if (isConnectionLost()) throw new NoResponse()
-      await complete.mutateAsync()
-      return true
-    } catch (error) {
-      if (!(error instanceof NoResponse)) throw error
-      await keepOnDevice(submitLater, error)
-      return false
-    }
+  const submit = async () => {
+    await complete.mutateAsync()
+    return on.onCompleted
   }
   const send = async () => {
     if (busy) return
@@ -89,7 +82,8 @@ export function OverviewStep({ requestId, title, items, isUnfinished, ...on }: O
     setWarning(undefined)
     if (isUnfinished && !(await confirm(withoutUnfinished()))) return
     try {
-      if (await submit()) await on.onCompleted()
+      const goOn = await orOnDevice(submit, submitLater, delays.stepMs)
+      await goOn()
     } catch (error) {
       failed(error)
     }

@@ -3,8 +3,7 @@ import { defaultRequestTitle, problemOfTitle } from '@portal/domain/requests/req
 import { itemProblemText } from '@portal/texts/item-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useEffect, useRef, useState } from 'react'
-import { NoResponse } from '../../api/client.ts'
-import { isConnectionLost, useConnectionLost } from '../../api/connection.ts'
+import { useConnectionLost } from '../../api/connection.ts'
 import { currentSession } from '../../api/session.ts'
 import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { paths, sharedPartlySearch } from '../../page-links.ts'
@@ -29,7 +28,7 @@ import { useLocation, useNavigate } from '../../ui/routing/routing.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { HidableInfoBox } from './info-box.tsx'
 import { useCancelQuestion } from './overview-header.tsx'
-import { keepOnDevice, StepFailed } from './step-failed.tsx'
+import { orOnDevice, StepFailed } from './step-failed.tsx'
 import { WizardActions } from './wizard-frame.tsx'
 import { useCreateRequest } from './wizard-queries.ts'
 
@@ -62,19 +61,16 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
     send: async (values) => {
       const title = values.title.trim() || defaultTitle
       const key = keyFor(title)
-      const keep = async (): Promise<unknown> =>
-        onKept(await beginOnDevice({ title, key, begunAs: inDoubt.current === key ? title : undefined }))
-      if (isConnectionLost()) return keepOnDevice(keep, new NoResponse())
-      try {
+      const begin = async () => {
+        // Until it is answered it may have arrived: then the same key finds it.
+        inDoubt.current = key
         const { requestId } = await create.mutateAsync({ title, key })
         rememberDraft(requestId)
         await onBegun(requestId)
-      } catch (error) {
-        if (!(error instanceof NoResponse)) throw error
-        // It may have arrived: then the same key finds it.
-        inDoubt.current = key
-        await keepOnDevice(keep, error)
       }
+      const keep = async () =>
+        void (await onKept(await beginOnDevice({ title, key, begunAs: inDoubt.current === key ? title : undefined })))
+      await orOnDevice(begin, keep)
     },
     stored: { key: titleKey, parse: parseTitle },
   })

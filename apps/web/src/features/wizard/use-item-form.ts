@@ -3,7 +3,6 @@ import { limits } from '@portal/domain/limits.ts'
 import type { Problems } from '@portal/domain/problem.ts'
 import { itemProblemText } from '@portal/texts/item-problem-texts.ts'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { NoResponse } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { isConnectionLost, useConnectionLost } from '../../api/connection.ts'
 import { canArriveLater, hasFailed, isOnItsWay, type Upload } from '../../parts/device/upload.ts'
@@ -15,7 +14,7 @@ import type { NotArrived } from '../../parts/uploads/send-chosen.ts'
 import { type FilePlace, useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
 import { blockedBy, emptyItem, hasContent, type ItemFormValues, parseItemForm, problemsOfForm } from './item-form.ts'
 import { type Mending, withLineFor } from './likely/mending.ts'
-import { keepOnDevice } from './step-failed.tsx'
+import { orOnDevice } from './step-failed.tsx'
 import { useSaleProof } from './use-sale-proof.ts'
 import { useUnitInForm } from './use-unit-in-form.ts'
 
@@ -69,14 +68,10 @@ export function useItemForm({
     blockedBy: (values) => blockedBy(values, mayFollow),
     say: itemProblemText,
     send: async (values) => {
-      if (isConnectionLost() && keepInstead !== undefined) return keepOnDevice(() => keep(values), new NoResponse())
-      if ([...values.images, ...values.saleProof].some(isOnItsWay)) return goOnWithout(values)
-      try {
-        if ((await save(values)) === false) return false
-      } catch (error) {
-        if (keepInstead === undefined || !(error instanceof NoResponse)) throw error
-        return await keepOnDevice(() => keep(values), error)
-      }
+      const isUnderWay = [...values.images, ...values.saleProof].some(isOnItsWay)
+      if (isUnderWay && !isConnectionLost()) return goOnWithout(values)
+      const send = () => save(values)
+      if ((await (keepInstead ? orOnDevice(send, () => keep(values), delays.stepMs) : send())) === false) return false
       endUndo()
       return onSaved()
     },
