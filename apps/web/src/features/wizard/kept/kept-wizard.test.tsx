@@ -220,6 +220,28 @@ it('an item without an answer goes on on this device at once, before the connect
   expect(portal.items).toMatchObject([{ serialNumber: 'SN-1' }])
 })
 
+it('an item that the portal has and did not confirm stands on its overview once', async () => {
+  const { server } = await beginRequest('Slow answer')
+  await fillItem('SN-1', /^ready$/)
+  const { promise: confirmed, resolve: confirm } = Promise.withResolvers<void>()
+  server.answer(addItem, async ({ body }) => {
+    if (portal.items.length === 0) {
+      portal.items.push(rowOf(70, body))
+      throw new TypeError('Failed to fetch')
+    }
+    await confirmed
+    return portal.items[0] as ItemRow
+  })
+  await press('Add item')
+  await overview()
+  await screen.findByText(m.claims_following_heading())
+  await waitFor(() => expect(server.callsOf(listItems).length).toBeGreaterThan(1))
+  expect(screen.getAllByText('SN-1')).toHaveLength(1)
+  confirm()
+  await waitFor(() => expect(screen.queryByText(m.claims_following_heading())).toBeNull())
+  expect(screen.getAllByText('SN-1')).toHaveLength(1)
+})
+
 it('a draft that was written online is submitted without a connection', async () => {
   const { server, address } = await beginRequest('All but submitted')
   await fillItem('SN-1', /^ready$/)
