@@ -65,3 +65,29 @@ export async function interruptTenTimes(page: Page, { path, calls, answered, ran
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   return open
 }
+
+/**
+ * Has the connection come and go from now on, while somebody works: some calls get lost on the way, of some the answer does,
+ * and after some of these there is no connection until the page has said so. Returns what ends it.
+ */
+export async function comeAndGo(page: Page, { calls, random }: Pick<Interruptions, 'calls' | 'random'>) {
+  const context = page.context()
+  let goesOn = true
+  let isAway = Promise.resolve()
+  const goAway = async () => {
+    await context.setOffline(true)
+    await expect(page.getByText(/^No connection/).first()).toBeVisible()
+    await context.setOffline(false)
+  }
+  await context.route(calls, async (route) => {
+    if (!goesOn || route.request().method() === 'GET' || random.chance(0.4)) return route.fallback()
+    if (random.chance(0.5)) await route.fetch().catch(() => undefined)
+    await route.abort('internetdisconnected').catch(() => undefined)
+    if (random.chance(0.3)) isAway = isAway.then(goAway)
+  })
+  return async () => {
+    goesOn = false
+    await isAway
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+}

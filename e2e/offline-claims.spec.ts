@@ -7,7 +7,7 @@ import { openAccountMenu } from './account-pages.ts'
 import { expectNoViolations } from './axe.ts'
 import { aDealer, aSerialNumber, type Caller } from './claims.ts'
 import { addItem, beginRequest, chooseFiles, confirmInstructions, fillItem, tileOf } from './dealer-pages.ts'
-import { interruptTenTimes } from './interruptions.ts'
+import { comeAndGo, interruptTenTimes } from './interruptions.ts'
 import { findConnection, loseConnection, signInOnDevice } from './offline-pages.ts'
 import { expect, test } from './portal.ts'
 import { aPicture, aVideo, type SampleFile } from './sample-files.ts'
@@ -29,6 +29,9 @@ async function fillItemOnDevice(page: Page, files: readonly SampleFile[], serial
   for (const { name } of files) await expect(tileOf(page, name).getByText('on this device')).toBeVisible()
   return serialNumber
 }
+
+/** What writes and submits a request. */
+const writingCalls = /\/(requests|uploads?|request-wizzard)(\/[\w-]+)*$/
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Complete request' }).click()
 
@@ -168,7 +171,7 @@ for (let seed = 1; seed <= runs; seed += 1)
 
     page = await interruptTenTimes(page, {
       path: '/requests',
-      calls: /\/(requests|uploads?|request-wizzard)(\/[\w-]+)*$/,
+      calls: writingCalls,
       answered: 5,
       random,
     })
@@ -177,6 +180,41 @@ for (let seed = 1; seed <= runs; seed += 1)
     expect(await requestsOf(dealer)).toEqual([
       [
         'Often interrupted',
+        [
+          [first, 2],
+          [second, 1],
+        ],
+      ],
+    ])
+    expect((await dealer.call(listDrafts)).drafts).toEqual([])
+  })
+
+for (let seed = 1; seed <= runs; seed += 1)
+  test(`a request that is written while the connection comes and goes arrives exactly once (seed ${seed})`, async ({
+    page,
+    portal,
+  }) => {
+    test.slow()
+    const dealer = await aDealer(portal)
+    await signInOnDevice(page, dealer)
+    const stay = await comeAndGo(page, { calls: writingCalls, random: createRandom(seed) })
+    await beginRequest(page, 'Now and then')
+    const first = await fillItem(page, { files: [] })
+    await chooseFiles(page, [aPicture('label.png'), await aVideo('hum.mov')])
+    await addItem(page)
+    await page.getByRole('button', { name: 'Add another item' }).click()
+    await expect(page.getByLabel('Serial number')).toHaveValue('')
+    const second = await fillItem(page, { files: [] })
+    await chooseFiles(page, [aPicture('cone.png')])
+    await addItem(page)
+    await submit(page)
+    await expect(page).toHaveURL(/\/requests$/)
+    await stay()
+    await expect(page.getByRole('row').filter({ hasText: 'Now and then' })).toBeVisible({ timeout: 60_000 })
+    await expect(cards(page)).toHaveCount(0)
+    expect(await requestsOf(dealer)).toEqual([
+      [
+        'Now and then',
         [
           [first, 2],
           [second, 1],

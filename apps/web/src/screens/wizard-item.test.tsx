@@ -200,7 +200,7 @@ describe('files', () => {
 
     act(() => void window.dispatchEvent(new Event('online')))
     await press('Retry: lost-1.png')
-    await screen.findByText(/^Maximum 3 files allowed/)
+    await screen.findAllByText(/^Maximum 3 files allowed/)
     expect(server.callsOf(uploadMedia)).toHaveLength(sent)
     await press('Remove: lost-1.png')
     await press('Remove: lost-2.png')

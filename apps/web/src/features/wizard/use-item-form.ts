@@ -57,9 +57,9 @@ export function useItemForm({
   useConnectionLost()
   /** This device did not keep what has not arrived: the item is added when it has. */
   const [isNotKept, setIsNotKept] = useState(false)
-  /** What is on its way goes on while its dealer does; what was broken off goes on with the connection. */
+  /** What is on its way, or was broken off, goes on while its dealer does. */
   const mayFollow = (upload: Upload): boolean =>
-    keepInstead !== undefined && (isConnectionLost() ? canArriveLater(upload) : isOnItsWay(upload) && !isNotKept)
+    keepInstead !== undefined && !isNotKept && (isOnItsWay(upload) || canArriveLater(upload))
   /** What another item type has cleared; its files are put aside in their lists. */
   const [cleared, setCleared] = useState<Omit<ItemFormValues, 'images' | 'saleProof'>>()
   const form = useForm<ItemFormValues>({
@@ -68,8 +68,8 @@ export function useItemForm({
     blockedBy: (values) => blockedBy(values, mayFollow),
     say: itemProblemText,
     send: async (values) => {
-      const isUnderWay = [...values.images, ...values.saleProof].some(isOnItsWay)
-      if (isUnderWay && !isConnectionLost()) return goOnWithout(values)
+      const hasNotArrived = [...values.images, ...values.saleProof].some(mayFollow)
+      if (hasNotArrived && !isConnectionLost()) return goOnWithout(values)
       const send = () => save(values)
       if ((await (keepInstead ? orOnDevice(send, () => keep(values), delays.stepMs) : send())) === false) return false
       endUndo()
@@ -104,7 +104,7 @@ export function useItemForm({
     // The form has left together with its files.
     return false
   }
-  /** Keeps the item with the files that are on their way, which are sent from there. */
+  /** Keeps the item with the files that have not arrived, which are sent from there. */
   const goOnWithout = async (values: ItemFormValues) => {
     uploads.interrupt()
     saleProof.interrupt()

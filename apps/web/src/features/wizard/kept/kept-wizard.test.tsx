@@ -224,13 +224,13 @@ it('an item that the portal has and did not confirm stands on its overview once'
   const { server } = await beginRequest('Slow answer')
   await fillItem('SN-1', /^ready$/)
   const { promise: confirmed, resolve: confirm } = Promise.withResolvers<void>()
-  server.answer(addItem, async ({ body }) => {
+  server.answer(addItem, async ({ body }): Promise<Response> => {
     if (portal.items.length === 0) {
       portal.items.push(rowOf(70, body))
       throw new TypeError('Failed to fetch')
     }
     await confirmed
-    return portal.items[0] as ItemRow
+    return Response.json(portal.items[0], { status: 201 })
   })
   await press('Add item')
   await overview()
@@ -240,6 +240,17 @@ it('an item that the portal has and did not confirm stands on its overview once'
   confirm()
   await waitFor(() => expect(screen.queryByText(m.claims_following_heading())).toBeNull())
   expect(screen.getAllByText('SN-1')).toHaveLength(1)
+})
+
+it('an item whose picture was broken off is added, and the picture follows', async () => {
+  const { server } = await beginRequest('A moment without signal')
+  server.silence(uploadMedia)
+  await fillItem('SN-1', /^not uploaded/)
+  playPortal(server)
+  await press('Add item')
+  await overview()
+  await waitFor(() => expect(portal.items).toMatchObject([{ serialNumber: 'SN-1' }]))
+  expect(server.callsOf(addItem)[0]?.body.images).toEqual(['there.png'])
 })
 
 it('a draft that was written online is submitted without a connection', async () => {
