@@ -96,25 +96,28 @@ export function useItemForm({
     filePlace,
   })
 
+  /** Keeps the item with the files that have not arrived, which are sent from there: here nothing goes on meanwhile. */
   const keep = async (values: ItemFormValues) => {
-    const notArrived = [...uploads.notArrived(values.images), ...saleProof.notArrived(values.saleProof)]
-    await keepInstead?.(values, notArrived)
+    for (const list of [uploads, saleProof]) list.interrupt()
+    const now = { ...values, images: uploads.state().uploads, saleProof: saleProof.state().uploads }
+    try {
+      await keepInstead?.(now, [...uploads.notArrived(now.images), ...saleProof.notArrived(now.saleProof)])
+    } catch (error) {
+      for (const list of [uploads, saleProof]) list.resume()
+      throw error
+    }
     endUndo()
     form.reset()
     // The form has left together with its files.
     return false
   }
-  /** Keeps the item with the files that have not arrived, which are sent from there. */
   const goOnWithout = async (values: ItemFormValues) => {
-    uploads.interrupt()
-    saleProof.interrupt()
     try {
-      return await keep({ ...values, images: uploads.state().uploads, saleProof: saleProof.state().uploads })
+      return await keep(values)
     } catch (error) {
       logFailure('keep files that are on their way')(error)
       setIsNotKept(true)
-      uploads.retryAll()
-      saleProof.retryAll()
+      for (const list of [uploads, saleProof]) list.retryAll()
       return false
     }
   }

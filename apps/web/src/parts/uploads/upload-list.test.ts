@@ -386,6 +386,10 @@ test('what is being sent can be interrupted for another place, goes on when it w
   expect(steps(list)).toEqual(['stored', 'failed'])
   expect(list.notArrived(list.state().uploads).map(({ file }) => file.name)).toEqual(['b.jpg'])
   expect(sent[1]?.options.signal?.aborted).toBe(true)
+  // The connection is back while the other place takes them.
+  list.retryAll()
+  expect(sent).toHaveLength(2)
+  list.resume()
   list.retryAll()
   expect(steps(list)).toEqual(['stored', 'sending'])
   expect(sent).toHaveLength(3)

@@ -97,6 +97,8 @@ export function uploadList({
   let aside: readonly Upload[] = []
   /** Whether the form has been left. */
   let isOver = false
+  /** Whether the files are being put elsewhere, to be sent from there. */
+  let isInterrupted = false
 
   const show = (next: Partial<UploadListState>) => {
     state = { ...state, ...next }
@@ -182,8 +184,8 @@ export function uploadList({
   /** A form whose files went elsewhere meanwhile has them no more. */
   const goOnWith = async (id: string) => {
     const file = await unsentOf?.(id)
-    const isInterrupted = state.uploads.some((upload) => upload.id === id && upload.step === 'failed')
-    if (!file || !isInterrupted || isOver) return
+    const isBrokenOff = state.uploads.some((upload) => upload.id === id && upload.step === 'failed')
+    if (!file || !isBrokenOff || isOver) return
     change(replaced(id, (before) => ({ ...namedOf(before), step: 'sending', progress: 0 })))
     await begin(id, file)
   }
@@ -255,6 +257,7 @@ export function uploadList({
     },
     /** Sends again what the connection broke off, as far as there is room. */
     retryAll(): void {
+      if (isInterrupted) return
       const failed = state.uploads.filter((upload) => upload.step === 'failed' && upload.retriable)
       const again = failed.slice(0, Math.max(rule.maximum - present(), 0))
       if (again.length > 0) show({ refusals: [] })
@@ -314,13 +317,17 @@ export function uploadList({
         look()
       })
     },
-    /** Stops what is being sent, without giving it up: `retryAll` goes on with it. */
+    /** Stops what is being sent, without giving it up; until `resume` nothing goes on by itself. */
     interrupt(): void {
+      isInterrupted = true
       for (const { id, step } of state.uploads) {
         if (step !== 'sending') continue
         atHand.get(id)?.stop.abort()
         change(replaced(id, (before) => ({ ...namedOf(before), ...interrupted, retriable: true })))
       }
+    },
+    resume(): void {
+      isInterrupted = false
     },
     /** The files among these that did not arrive, as far as this page still has them. */
     notArrived: (uploads: readonly Upload[]): readonly NotArrived[] =>
