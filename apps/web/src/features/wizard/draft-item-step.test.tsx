@@ -69,7 +69,7 @@ function open() {
         onSaved={async () => {}}
         onOverview={nothing}
         onGone={nothing}
-        onKept={nothing}
+        onKept={async () => {}}
       />
     </ConfirmProvider>
   )

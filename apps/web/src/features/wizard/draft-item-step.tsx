@@ -29,7 +29,7 @@ export interface DraftItemStepProps {
   /** The draft is no longer one: completed or cancelled elsewhere. */
   readonly onGone: () => void
   /** There is no connection, or files are on their way: the draft goes on as a request on this device. */
-  readonly onKept: (claimId: string) => void
+  readonly onKept: (claimId: string) => Promise<unknown>
 }
 
 /** The item form of a draft on the server. A further item goes on where it was left, on whichever device. */
@@ -72,9 +72,10 @@ export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }
   const keepInstead: ItemFormOptions['keepInstead'] = async (values, notArrived) => {
     const keep = async () => {
       const { keepDraftItem } = await import('./kept/keep-draft-item.ts')
-      const claimId = await keepDraftItem({ requestId, title, item, inDoubt: inDoubt(), values, notArrived })
-      forget()
-      onKept(claimId)
+      await keepDraftItem({ requestId, title, item, inDoubt: inDoubt(), values, notArrived }, (claimId) => {
+        forget()
+        return onKept(claimId)
+      })
     }
     try {
       await (isNext ? unfinished.leave(keep) : keep())

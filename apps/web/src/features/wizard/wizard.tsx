@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { codeOf } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { paths, type RequestsState, type WizardState } from '../../page-links.ts'
+import { holdOpen } from '../../parts/device/open-claims.ts'
 import { useFromOutbox, useOutboxInUse } from '../../parts/device/waiting.ts'
 import { forgetDraft, useDraftRequestId } from '../../parts/drafts/draft-request.ts'
 import { likeItemInTab } from '../../parts/drafts/unfinished-forms.ts'
@@ -38,10 +39,13 @@ const KeptWizard = loadedLater(() => import('./kept/kept-wizard.tsx').then(({ Ke
 export function Wizard() {
   const place = placeOf(useLocation())
   const last: LastStep = useRef(undefined)
-  if (place.claimId === undefined) return <OnlineWizard place={place} last={last} />
+  const { claimId } = place
+  // Also while what shows it is being loaded.
+  useEffect(() => (claimId === undefined ? undefined : holdOpen(claimId)), [claimId])
+  if (claimId === undefined) return <OnlineWizard place={place} last={last} />
   return (
     <Stack className={styles.wizard}>
-      <KeptWizard key={place.claimId} claimId={place.claimId} place={place} last={last} />
+      <KeptWizard key={claimId} claimId={claimId} place={place} last={last} />
     </Stack>
   )
 }
@@ -82,7 +86,7 @@ function OnlineWizard({ place, last }: OnlineWizardProps) {
   const begun = (requestId: number) =>
     navigate(paths.wizard, { replace: true, state: { requestId } satisfies WizardState })
   const keptHere = (claimId: string, to: WizardState = {}) =>
-    navigate(paths.wizard, { replace: true, state: { claimId, ...to } satisfies WizardState })
+    navigate(paths.wizard, { replace: true, state: { claimId, ...to } satisfies WizardState, flushSync: true })
   const step = entered === undefined ? 0 : place.openOverview ? 2 : 1
   if (gone) return <DraftGone onStartAnew={() => void startAnew()} />
   return (
@@ -99,7 +103,7 @@ function OnlineWizard({ place, last }: OnlineWizardProps) {
           place={place}
           last={last}
           onGone={draftIsGone}
-          onKept={(claimId) => void keptHere(claimId, { openOverview: true })}
+          onKept={(claimId) => keptHere(claimId, { openOverview: true })}
         />
       )}
     </Stack>
@@ -114,7 +118,7 @@ type DraftProps = {
   last: LastStep
   onGone: () => void
   /** There is no connection, or files are on their way: the draft goes on as a request on this device. */
-  onKept: (claimId: string) => void
+  onKept: (claimId: string) => Promise<unknown>
 }
 
 function Draft({ requestId, isStored, place, last, onGone, onKept }: DraftProps) {

@@ -7,6 +7,7 @@ import {
   type WaitingMessage,
 } from './database.ts'
 import { giveUpBegun } from './given-up.ts'
+import { openLock } from './open-claims.ts'
 import { beginUsingOutbox } from './waiting.ts'
 import { parseMessage } from './waiting-message.ts'
 import { removeWithFiles, tellChange } from './whether-something-waits.ts'
@@ -109,18 +110,9 @@ export const sendingAlone = <Result>(
   work: () => Promise<Result>,
 ): Promise<Result | undefined> => whileFree(`outbox ${kind}`, work)
 
-/** Holds a claim while its wizard is open; what is returned lets it go. */
-export function holdOpen(claimId: string): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  void navigator.locks?.request(openLock(claimId), { mode: 'shared' }, () => promise)
-  return resolve
-}
-
 /** Does something with a claim unless its wizard is open, here or in another tab. */
 export const unlessOpen = (claimId: string, work: () => Promise<void>): Promise<void | undefined> =>
   navigator.locks ? whileFree(openLock(claimId), work) : Promise.resolve()
-
-const openLock = (claimId: string): string => `wizard of ${claimId}`
 
 function whileFree<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
   // Locks need https, as everything that works without a connection does.

@@ -4,6 +4,7 @@ import { claimOfDraft, endEmptyClaim } from '../../../parts/device/draft-on-devi
 import { dropCopy } from '../../../parts/device/files.ts'
 import type { KeptClaim, KeptItem } from '../../../parts/device/kept-claim.ts'
 import { keepFile } from '../../../parts/device/kept-claims.ts'
+import { holdOpen } from '../../../parts/device/open-claims.ts'
 import { namedOf, type Upload } from '../../../parts/device/upload.ts'
 import { leaveDraftToDevice } from '../../../parts/drafts/draft-request.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
@@ -26,17 +27,22 @@ export interface DraftItemToKeep {
 
 /**
  * Keeps an item of a draft on this device that cannot be saved yet, for want of a connection or because its files are on
- * their way. From then on the draft is written here. Returns the id of its claim.
+ * their way. From then on the draft is written here.
+ *
+ * @param goOn leads to its claim, which is not removed before although all of it may have arrived
  */
-export async function keepDraftItem({
-  requestId,
-  title,
-  item,
-  inDoubt,
-  values,
-  notArrived,
-}: DraftItemToKeep): Promise<string> {
-  const claim = await claimOfDraft(requestId, title)
+export async function keepDraftItem(item: DraftItemToKeep, goOn: (claimId: string) => Promise<unknown>): Promise<void> {
+  const claim = await claimOfDraft(item.requestId, item.title)
+  const letGo = holdOpen(claim.id)
+  try {
+    await keepItem(claim, item)
+    await goOn(claim.id)
+  } finally {
+    letGo()
+  }
+}
+
+async function keepItem(claim: KeptClaim, { requestId, item, inDoubt, values, notArrived }: DraftItemToKeep) {
   /** Under which key each file that has not arrived is kept. */
   const keptAs = new Map<string, string>()
   try {
@@ -65,7 +71,6 @@ export async function keepDraftItem({
   }
   for (const { id } of notArrived) await forgetFile(id)
   leaveDraftToDevice(requestId)
-  return claim.id
 }
 
 /** What is known of the item on the server, and its key in the claim: the same one where it was changed here before. */

@@ -5,7 +5,6 @@ import { paths } from '../../../page-links.ts'
 import { isDone } from '../../../parts/device/draft-on-device.ts'
 import { type ClaimWithFiles, useKeptClaim } from '../../../parts/device/kept-claims.ts'
 import { NotOpened } from '../../../parts/device/kept-notes.tsx'
-import { holdOpen } from '../../../parts/device/outbox.ts'
 import { rememberDraft } from '../../../parts/drafts/draft-request.ts'
 import { delays } from '../../../parts/intervals.ts'
 import { isOverlaid } from '../../../parts/shortcuts/use-shortcut.ts'
@@ -51,7 +50,6 @@ export function KeptWizard({ claimId, place, last: lastStep }: KeptWizardProps) 
   const navigate = useNavigate()
   const { found, hasFailed } = useKeptClaim(claimId)
   useReturnToPortal(place.openOverview === true ? found : undefined)
-  useEffect(() => holdOpen(claimId), [claimId])
   const [last, setLast] = useState(found)
   if (found?.claim && found !== last) setLast(found)
   if (!found && hasFailed) return <NotOpened />
