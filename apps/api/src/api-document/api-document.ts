@@ -4,7 +4,6 @@ import type { Audience, Endpoint, EndpointName, EndpointSchemas } from '@portal/
 import { endpoints, endpointsOfSubjects } from '@portal/contract/endpoints.ts'
 import { toJSONSchema } from 'zod/v4/core'
 import { cookieNames } from '../modules/accounts/account-cookies.ts'
-import { exampleOf } from './example-of.ts'
 import { refusalResponses, refusalShape, sharedResponses } from './refusal-responses.ts'
 import { tusPaths } from './tus-operations.ts'
 
@@ -146,11 +145,9 @@ function requestBody({ takes }: Endpoint, body: EndpointSchemas['body'], shapes:
   return { requestBody: { required, content: jsonContent(body, shapes) } }
 }
 
-/** What is sent or answered, with an example. */
-function jsonContent(sent: EndpointSchemas['reply'], shapes: Shapes): Json {
-  const schema = jsonSchemaOf(sent, shapes)
-  return { 'application/json': { schema, example: exampleOf(schema, shapes) } }
-}
+const jsonContent = (sent: EndpointSchemas['reply'], shapes: Shapes): Json => ({
+  'application/json': { schema: jsonSchemaOf(sent, shapes) },
+})
 
 /** Each field of a schema as a parameter. */
 function parameters(
