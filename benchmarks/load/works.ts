@@ -9,9 +9,9 @@ import {
   listSimilarDecisions,
   listWaitingItems,
 } from '@portal/contract/items/items.ts'
+import { listNextSteps } from '@portal/contract/kept-texts/next-steps.ts'
+import { listPoints } from '@portal/contract/kept-texts/points.ts'
 import { listMessagesForAdmin, postMessage } from '@portal/contract/messages/messages.ts'
-import { listNextSteps } from '@portal/contract/next-steps/next-steps.ts'
-import { listPoints } from '@portal/contract/points/points.ts'
 import { listActiveRequests, listDrafts, listOwnRequests, searchRequests } from '@portal/contract/requests/requests.ts'
 import { lookUpUnit } from '@portal/contract/units/unit-look-up.ts'
 import { getUnitOfItem, getUnitRecord } from '@portal/contract/units/unit-records.ts'

@@ -1,4 +1,4 @@
-import { addNextStep } from '@portal/contract/next-steps/next-steps.ts'
+import { addNextStep } from '@portal/contract/kept-texts/next-steps.ts'
 import { explainedDecision } from '@portal/domain/items/explained-decision.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { decisionOutcomeText } from '@portal/texts/explained-decision-texts.ts'

@@ -14,12 +14,10 @@ import { anotherLookSchemas } from './items/another-look-schemas.ts'
 import { caseSchemas } from './items/case-schemas.ts'
 import { itemSchemas } from './items/item-schemas.ts'
 import { unfinishedItemSchemas } from './items/unfinished-item-schemas.ts'
+import { keptTextSchemas } from './kept-texts/kept-text-schemas.ts'
 import { messageSchemas } from './messages/message-schemas.ts'
-import { nextStepSchemas } from './next-steps/next-step-schemas.ts'
-import { pointSchemas } from './points/point-schemas.ts'
 import { productSchemas } from './products/product-schemas.ts'
 import { qualitySchemas } from './quality/quality-schemas.ts'
-import { replySchemas } from './replies/reply-schemas.ts'
 import { requestSchemas } from './requests/request-schemas.ts'
 import { configSchemas } from './system/config-schemas.ts'
 import { termsSchemas } from './terms/terms-schemas.ts'
@@ -40,9 +38,7 @@ export const schemas = {
   ...unfinishedItemSchemas,
   ...anotherLookSchemas,
   ...messageSchemas,
-  ...replySchemas,
-  ...pointSchemas,
-  ...nextStepSchemas,
+  ...keptTextSchemas,
   ...fileSchemas,
   ...resumableUploadSchemas,
   ...productSchemas,

@@ -1,6 +1,6 @@
 import { endpoints } from '@portal/contract/endpoints.ts'
 import { tusCalls } from '@portal/contract/files/tus-calls.ts'
-import { addNextStep } from '@portal/contract/next-steps/next-steps.ts'
+import { addNextStep } from '@portal/contract/kept-texts/next-steps.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '../jobs/job-kinds.ts'
 import { alone, changingCalls, type Make, type People, removeKeptTexts, sceneIn } from '../testing/changing-calls.ts'

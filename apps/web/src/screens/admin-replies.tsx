@@ -1,4 +1,4 @@
-import type { SavedReply } from '@portal/contract/replies/reply-schemas.ts'
+import type { SavedReply } from '@portal/contract/kept-texts/kept-text-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

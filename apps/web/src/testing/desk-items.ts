@@ -8,10 +8,10 @@ import {
   listItemsForAdmin,
   listSimilarDecisions,
 } from '@portal/contract/items/items.ts'
+import { listNextSteps } from '@portal/contract/kept-texts/next-steps.ts'
+import { listPoints } from '@portal/contract/kept-texts/points.ts'
+import { listReplies } from '@portal/contract/kept-texts/replies.ts'
 import { listMessagesForAdmin, unreadForAdmins } from '@portal/contract/messages/messages.ts'
-import { listNextSteps } from '@portal/contract/next-steps/next-steps.ts'
-import { listPoints } from '@portal/contract/points/points.ts'
-import { listReplies } from '@portal/contract/replies/replies.ts'
 import { listActiveRequests } from '@portal/contract/requests/requests.ts'
 import { getUnitOfItem } from '@portal/contract/units/unit-records.ts'
 import { getDealerCard, nextWork } from '@portal/contract/work/work.ts'

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { colleagueSchemas } from '../colleagues/colleague-schemas.ts'
 import type { SchemasByName } from '../endpoint.ts'
+import { keptTextSchemas } from '../kept-texts/kept-text-schemas.ts'
 import { messageSchemas } from '../messages/message-schemas.ts'
-import { nextStepSchemas } from '../next-steps/next-step-schemas.ts'
-import { pointSchemas } from '../points/point-schemas.ts'
 import { ahead, described, idParam, named } from '../shared-schemas.ts'
 import { unitRecordSchemas } from '../units/unit-record-schemas.ts'
 import { nextWorkQuery, workSchemas } from '../work/work-schemas.ts'
@@ -49,8 +48,8 @@ export const caseSchemas = {
               thread: messageSchemas.listMessagesForAdmin.reply,
               teamwork: colleagueSchemas.getTeamwork.reply,
               colleagues: colleagueSchemas.listColleagues.reply,
-              points: pointSchemas.listPoints.reply,
-              nextSteps: nextStepSchemas.listNextSteps.reply,
+              points: keptTextSchemas.listPoints.reply,
+              nextSteps: keptTextSchemas.listNextSteps.reply,
               next: described('Null where no view was named.', z.nullable(workSchemas.nextWork.reply)),
             }),
           ),

@@ -1,4 +1,4 @@
-import type { Point } from '@portal/contract/points/point-schemas.ts'
+import type { Point } from '@portal/contract/kept-texts/kept-text-schemas.ts'
 import { type StatusChange, takesInfoRequiredNote } from '@portal/domain/items/change-item-status.ts'
 import { askedNote } from '@portal/domain/points/asked-note.ts'
 import { fitsItem, type PointKind } from '@portal/domain/points/point.ts'

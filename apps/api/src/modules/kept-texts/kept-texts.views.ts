@@ -1,6 +1,4 @@
-import type { NextStep } from '@portal/contract/next-steps/next-step-schemas.ts'
-import type { Point } from '@portal/contract/points/point-schemas.ts'
-import type { SavedReply } from '@portal/contract/replies/reply-schemas.ts'
+import type { NextStep, Point, SavedReply } from '@portal/contract/kept-texts/kept-text-schemas.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { isStandardPoint } from '@portal/domain/points/point.ts'
 import { storedTexts } from '@portal/domain/texts-by-language.ts'

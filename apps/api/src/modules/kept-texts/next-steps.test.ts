@@ -1,5 +1,5 @@
-import type { NextStep, NextStepSave } from '@portal/contract/next-steps/next-step-schemas.ts'
-import * as steps from '@portal/contract/next-steps/next-steps.ts'
+import type { NextStep, NextStepSave } from '@portal/contract/kept-texts/kept-text-schemas.ts'
+import * as steps from '@portal/contract/kept-texts/next-steps.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
 

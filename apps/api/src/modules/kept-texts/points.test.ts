@@ -1,5 +1,5 @@
-import type { Point, PointSave } from '@portal/contract/points/point-schemas.ts'
-import * as points from '@portal/contract/points/points.ts'
+import type { Point, PointSave } from '@portal/contract/kept-texts/kept-text-schemas.ts'
+import * as points from '@portal/contract/kept-texts/points.ts'
 import { languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { standardPoints } from '@portal/domain/points/point.ts'

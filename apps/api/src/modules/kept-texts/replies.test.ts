@@ -1,5 +1,5 @@
-import * as contract from '@portal/contract/replies/replies.ts'
-import type { ReplySave, SavedReplies, SavedReply } from '@portal/contract/replies/reply-schemas.ts'
+import type { ReplySave, SavedReplies, SavedReply } from '@portal/contract/kept-texts/kept-text-schemas.ts'
+import * as contract from '@portal/contract/kept-texts/replies.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'

@@ -1,6 +1,11 @@
-import type { NextStep, NextStepSave } from '@portal/contract/next-steps/next-step-schemas.ts'
-import type { Point, PointSave } from '@portal/contract/points/point-schemas.ts'
-import type { ReplySave, SavedReply } from '@portal/contract/replies/reply-schemas.ts'
+import type {
+  NextStep,
+  NextStepSave,
+  Point,
+  PointSave,
+  ReplySave,
+  SavedReply,
+} from '@portal/contract/kept-texts/kept-text-schemas.ts'
 import { accept, type Decision, type Done, type Refused, refuse } from '@portal/domain/decision.ts'
 import { languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'

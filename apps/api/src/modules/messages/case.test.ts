@@ -7,14 +7,14 @@ import {
   listItemHistory,
   listSimilarDecisions,
 } from '@portal/contract/items/items.ts'
+import { listNextSteps } from '@portal/contract/kept-texts/next-steps.ts'
+import { listPoints } from '@portal/contract/kept-texts/points.ts'
 import {
   listMessages,
   listMessagesForAdmin,
   postMessage,
   postMessageAsAdmin,
 } from '@portal/contract/messages/messages.ts'
-import { listNextSteps } from '@portal/contract/next-steps/next-steps.ts'
-import { listPoints } from '@portal/contract/points/points.ts'
 import { takeBackRequest } from '@portal/contract/requests/requests.ts'
 import { getUnitOfItem } from '@portal/contract/units/unit-records.ts'
 import { nextWork } from '@portal/contract/work/work.ts'

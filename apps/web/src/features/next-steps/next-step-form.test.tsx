@@ -1,4 +1,4 @@
-import type { NextStep } from '@portal/contract/next-steps/next-step-schemas.ts'
+import type { NextStep } from '@portal/contract/kept-texts/kept-text-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
-import type { NextStep, NextStepSave } from '@portal/contract/next-steps/next-step-schemas.ts'
-import { addNextStep, changeNextStep, deleteNextStep } from '@portal/contract/next-steps/next-steps.ts'
+import type { NextStep, NextStepSave } from '@portal/contract/kept-texts/kept-text-schemas.ts'
+import { addNextStep, changeNextStep, deleteNextStep } from '@portal/contract/kept-texts/next-steps.ts'
 import { itemTypes } from '@portal/domain/items/item-types.ts'
 import { type Language, languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'

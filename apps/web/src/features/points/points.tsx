@@ -1,5 +1,5 @@
-import type { Point, PointSave } from '@portal/contract/points/point-schemas.ts'
-import { addPoint, changePoint, deletePoint } from '@portal/contract/points/points.ts'
+import type { Point, PointSave } from '@portal/contract/kept-texts/kept-text-schemas.ts'
+import { addPoint, changePoint, deletePoint } from '@portal/contract/kept-texts/points.ts'
 import { type ItemType, itemTypes } from '@portal/domain/items/item-types.ts'
 import { type Language, languages } from '@portal/domain/languages.ts'
 import { type PointKind, pointKinds } from '@portal/domain/points/point.ts'

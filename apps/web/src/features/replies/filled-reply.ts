@@ -1,4 +1,4 @@
-import type { SavedReply } from '@portal/contract/replies/reply-schemas.ts'
+import type { SavedReply } from '@portal/contract/kept-texts/kept-text-schemas.ts'
 import type { Language } from '@portal/domain/languages.ts'
 import { fillIn, type Placeholder, type ReplyFacts } from '@portal/domain/replies/placeholders.ts'
 import { textIn } from '@portal/domain/texts-by-language.ts'

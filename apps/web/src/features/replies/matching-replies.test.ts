@@ -1,4 +1,4 @@
-import type { SavedReply } from '@portal/contract/replies/reply-schemas.ts'
+import type { SavedReply } from '@portal/contract/kept-texts/kept-text-schemas.ts'
 import { expect, test } from 'vitest'
 import { matchingReplies } from './matching-replies.ts'
 

@@ -1,4 +1,4 @@
-import type { SavedReply } from '@portal/contract/replies/reply-schemas.ts'
+import type { SavedReply } from '@portal/contract/kept-texts/kept-text-schemas.ts'
 import { plainLetters } from '../../ui/plain-letters.ts'
 
 /** The replies that have a text in their name or in one of their texts, those with it in the name first. */

@@ -1,5 +1,5 @@
-import { addReply, changeReply, deleteReply } from '@portal/contract/replies/replies.ts'
-import type { ReplySave, SavedReply } from '@portal/contract/replies/reply-schemas.ts'
+import type { ReplySave, SavedReply } from '@portal/contract/kept-texts/kept-text-schemas.ts'
+import { addReply, changeReply, deleteReply } from '@portal/contract/kept-texts/replies.ts'
 import { type Language, languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { inBraces, placeholders } from '@portal/domain/replies/placeholders.ts'

@@ -1,5 +1,5 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import type { SavedReply } from '@portal/contract/replies/reply-schemas.ts'
+import type { SavedReply } from '@portal/contract/kept-texts/kept-text-schemas.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'

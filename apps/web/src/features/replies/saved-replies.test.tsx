@@ -1,5 +1,5 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import type { SavedReplies as Replies, SavedReply } from '@portal/contract/replies/reply-schemas.ts'
+import type { SavedReplies as Replies, SavedReply } from '@portal/contract/kept-texts/kept-text-schemas.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
