@@ -27,12 +27,7 @@ const limits = [
   { name: 'figures', screens: ['admin-quality', 'admin-quality-claims'], files: 8, kB: 164.6 },
   {
     name: 'what administrators keep',
-    screens: ['admin-products', 'admin-terms', 'admin-import', 'admin-replies', 'admin-reply'].concat([
-      'admin-next-steps',
-      'admin-next-step',
-      'admin-points',
-      'admin-point',
-    ]),
+    screens: ['admin-products', 'admin-terms', 'admin-import', 'admin-replies', 'admin-next-steps', 'admin-points'],
     files: 8,
     kB: 152.9,
   },

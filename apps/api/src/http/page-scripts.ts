@@ -13,8 +13,12 @@ type Manifest = Readonly<Record<string, Script>>
 
 /** `adminRequestItem` is shown by the screen `admin-request-item`. */
 const screenOf = (page: string) => page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-/** An archive stands in one file with its list. */
-const scriptNameOf = (screen: string) => screen.replace('archived-', '')
+/** An archive stands in one file with its list, and one of the texts that administrators keep with theirs. */
+const scriptNameOf = (screen: string) =>
+  screen
+    .replace('archived-', '')
+    .replace(/^admin-(next-step|point)$/, '$&s')
+    .replace(/^admin-reply$/, 'admin-replies')
 
 const linkTo = (file: string) =>
   file.endsWith('.css')

@@ -147,19 +147,19 @@ export const routes: PageRoute[] = [
               route(pages.adminReplies, () => import('../screens/admin-replies.tsx'), m.replies),
               route(
                 pages.adminReply,
-                () => import('../screens/admin-reply.tsx'),
+                () => import('../screens/admin-replies.tsx'),
                 ({ replyId }) => (replyId === newOne ? m.reply_new() : m.reply_edit()),
               ),
               route(pages.adminNextSteps, () => import('../screens/admin-next-steps.tsx'), m.steps),
               route(
                 pages.adminNextStep,
-                () => import('../screens/admin-next-step.tsx'),
+                () => import('../screens/admin-next-steps.tsx'),
                 ({ stepId }) => (stepId === newOne ? m.step_new() : m.step_edit()),
               ),
               route(pages.adminPoints, () => import('../screens/admin-points.tsx'), m.points),
               route(
                 pages.adminPoint,
-                () => import('../screens/admin-point.tsx'),
+                () => import('../screens/admin-points.tsx'),
                 ({ pointId }) => (pointId === newOne ? m.point_new() : m.point_edit()),
               ),
               route(pages.adminTerms, () => import('../screens/admin-terms.tsx'), m.terms),

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FetchPageData } from '../api/query-client.ts'
 import { matchingReplies } from '../features/replies/matching-replies.ts'
+import { ReplyForm } from '../features/replies/reply-form.tsx'
 import { newOne, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { DateTime } from '../parts/dates/date-time.tsx'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
 import { languagesColumn, textColumn } from '../parts/kept/kept-columns.tsx'
+import { KeptPage } from '../parts/kept/kept-pages.tsx'
 import { repliesQuery } from '../parts/kept/kept-queries.ts'
 import { SearchInAddress } from '../parts/lists/search-in-address.tsx'
 import { searchedFor } from '../parts/lists/searched-for.ts'
@@ -16,12 +18,16 @@ import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader, Toolbar } from '../ui/page.tsx'
+import { useParams } from '../ui/routing/routing.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 
 export const prefetchPage: FetchPageData = (client) => client.prefetchQuery(repliesQuery)
 
-/** /admin/replies: the saved replies; the search is in the address. */
-export function Component() {
+/** /admin/replies and /admin/reply/{replyId}: the saved replies. */
+export const Component = () => (useParams().replyId === undefined ? <Replies /> : <Reply />)
+
+/** The search is in the address. */
+function Replies() {
   const [search, setSearch] = useSearchParams()
   const list = useQuery(repliesQuery)
   const q = searchedFor(search.get('q'))
@@ -103,6 +109,24 @@ function ReplyList({ replies, empty }: { replies: readonly SavedReply[] | undefi
       rowKey={({ replyId }) => replyId}
       rowLink={({ replyId }) => ({ to: paths.adminReply(replyId) })}
       empty={empty}
+    />
+  )
+}
+
+/** The form of a saved reply, or of a new one. */
+function Reply() {
+  const list = useQuery(repliesQuery)
+  const { replies, today = '' } = list.data ?? {}
+  return (
+    <KeptPage
+      list={{ label: m.replies(), to: paths.adminReplies, back: m.replies_back() }}
+      query={list}
+      kept={replies}
+      id="replyId"
+      newTitle={m.reply_new()}
+      titleOf={(reply) => reply?.name ?? m.reply_edit()}
+      notFoundText={m.reply_not_found()}
+      form={(reply, leave) => <ReplyForm reply={reply} today={today} onDone={leave} />}
     />
   )
 }

@@ -1,20 +1,26 @@
 import type { NextStep, NextStepSave } from '@portal/contract/kept-texts/kept-text-schemas.ts'
 import { addNextStep, changeNextStep, deleteNextStep } from '@portal/contract/kept-texts/next-steps.ts'
-import { itemTypes } from '@portal/domain/items/item-types.ts'
-import { type Language, languages } from '@portal/domain/languages.ts'
+import { languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { type NextStepOutcome, nextStepOutcomes } from '@portal/domain/next-steps/next-step.ts'
 import { problemsOfNextStep } from '@portal/domain/next-steps/next-step-form.ts'
-import { byLanguage, textField, writtenTexts } from '@portal/domain/texts-by-language.ts'
+import { textField, writtenTexts } from '@portal/domain/texts-by-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { nextStepProblemText } from '@portal/texts/next-step-problem-texts.ts'
 import { outcomeLabel } from '@portal/texts/outcome-labels.ts'
 import { call } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
-import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { paths } from '../../page-links.ts'
 import { forItemsColumn, forItemsLabel, languagesColumn, textColumn } from '../../parts/kept/kept-columns.tsx'
-import { ForItemsField, KeptForm, parseTypedTexts, textFacts, useKeptForm } from '../../parts/kept/kept-form.tsx'
+import {
+  type ForItems,
+  ForItemsField,
+  forItems,
+  KeptForm,
+  type KeptValues,
+  textFacts,
+  useKeptForm,
+} from '../../parts/kept/kept-form.tsx'
 import { ownNameOf } from '../../parts/language/language-names.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -53,13 +59,14 @@ interface NextStepFormProps {
 
 /** What happens after a decision, to be added or changed: for which items, by when, and its text in each language. */
 export function NextStepForm({ step, outcome, onDone }: NextStepFormProps) {
-  const form = useKeptForm<NextStepDraft, NextStepSave, NextStep>({
-    initial: draftOf(step, outcome),
+  const form = useKeptForm<NextStepFields, NextStepSave, NextStep>({
+    initial: fieldsIn(step, outcome),
     saved: step,
     saveOf: stepIn,
     problemsOf: problemsOfNextStep,
     say: nextStepProblemText,
-    stored: { key: `next-step:${step?.stepId ?? outcome ?? 'new'}`, parse: parseNextStepDraft },
+    storedAs: `next-step:${step?.stepId ?? outcome ?? 'new'}`,
+    choices: { outcome: nextStepOutcomes, itemType: forItems },
     add: (sent) => call(addNextStep, sent),
     replace: ({ stepId }, body) => call(changeNextStep, { params: { stepId }, body }),
     remove: ({ stepId }, query) => call(deleteNextStep, { params: { stepId }, query }),
@@ -155,44 +162,28 @@ const byOutcome = (one: NextStep, other: NextStep): number =>
   nextStepOutcomes.indexOf(one.outcome) - nextStepOutcomes.indexOf(other.outcome)
 
 /** The form of what happens after a decision, as it is filled in. */
-interface NextStepDraft {
+interface NextStepFields {
   readonly outcome: NextStepOutcome
-  readonly itemType: (typeof itemTypes)[number] | 'all'
+  readonly itemType: ForItems
   /** '' for all brands. */
   readonly brand: string
   /** '' where the dealer has nothing to do. */
   readonly days: string
-  readonly texts: Readonly<Record<Language, string>>
-  /** The version that is changed; 0 for a new one. */
-  readonly seenVersion: number
 }
 
 /** The form with which the editing begins. */
-const draftOf = (step: NextStep | undefined, outcome: NextStepOutcome = nextStepOutcomes[0]): NextStepDraft => ({
+const fieldsIn = (step: NextStep | undefined, outcome: NextStepOutcome = nextStepOutcomes[0]): NextStepFields => ({
   outcome: step?.outcome ?? outcome,
   itemType: step?.itemType ?? 'all',
   brand: step?.brand ?? '',
   days: step?.days ? String(step.days) : '',
-  texts: byLanguage((language) => step?.texts[language] ?? ''),
-  seenVersion: step?.version ?? 0,
 })
 
 /** What the form says. */
-const stepIn = ({ outcome, itemType, brand, days, texts }: NextStepDraft): NextStepSave => ({
+const stepIn = ({ outcome, itemType, brand, days, texts }: KeptValues<NextStepFields>): NextStepSave => ({
   outcome,
   itemType: itemType === 'all' ? null : itemType,
   brand: brand || null,
   days: days.trim() === '' ? null : Number(days),
   texts: writtenTexts(texts),
 })
-
-/** What was typed before a reload; undefined where it is of another form. */
-function parseNextStepDraft(stored: unknown): NextStepDraft | undefined {
-  const { outcome, itemType, brand, days, texts, seenVersion } = fieldsOf(stored)
-  const known = nextStepOutcomes.find((one) => one === outcome)
-  const type = (['all', ...itemTypes] as const).find((one) => one === itemType)
-  const typed = parseTypedTexts(texts)
-  if (!known || !type || !typed || typeof seenVersion !== 'number') return undefined
-  if (typeof brand !== 'string' || typeof days !== 'string') return undefined
-  return { outcome: known, itemType: type, brand, days, texts: typed, seenVersion }
-}

@@ -1,18 +1,24 @@
 import type { Point, PointSave } from '@portal/contract/kept-texts/kept-text-schemas.ts'
 import { addPoint, changePoint, deletePoint } from '@portal/contract/kept-texts/points.ts'
-import { type ItemType, itemTypes } from '@portal/domain/items/item-types.ts'
-import { type Language, languages } from '@portal/domain/languages.ts'
+import { languages } from '@portal/domain/languages.ts'
 import { type PointKind, pointKinds } from '@portal/domain/points/point.ts'
 import { problemsOfPoint, wordingsOf } from '@portal/domain/points/point-form.ts'
-import { byLanguage, textField, textIn } from '@portal/domain/texts-by-language.ts'
+import { textField, textIn } from '@portal/domain/texts-by-language.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { pointProblemText } from '@portal/texts/point-problem-texts.ts'
 import { call } from '../../api/client.ts'
-import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { paths } from '../../page-links.ts'
 import { forItemsColumn, forItemsLabel, languagesColumn } from '../../parts/kept/kept-columns.tsx'
-import { ForItemsField, KeptForm, parseTypedTexts, textFacts, useKeptForm } from '../../parts/kept/kept-form.tsx'
+import {
+  type ForItems,
+  ForItemsField,
+  forItems,
+  KeptForm,
+  type KeptValues,
+  textFacts,
+  useKeptForm,
+} from '../../parts/kept/kept-form.tsx'
 import { ownNameOf } from '../../parts/language/language-names.ts'
 import { TextByLanguage } from '../../parts/language/text-by-language.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
@@ -45,13 +51,10 @@ const PointFacts = ({ point }: { point: Point }) => (
   />
 )
 
-interface PointDraft {
-  readonly itemType: ItemType | 'all'
+interface PointFields {
+  readonly itemType: ForItems
   readonly kind: PointKind
   readonly unit: string
-  readonly texts: Readonly<Record<Language, string>>
-  /** The version that is changed; 0 for a new one. */
-  readonly seenVersion: number
 }
 
 /** Something that can be asked for, to be added or changed: its wording in each language, and which answer it takes. */
@@ -64,13 +67,14 @@ export function PointForm({
   /** It was saved, deleted or left as it was. */
   onDone: (notice?: string) => void
 }) {
-  const form = useKeptForm<PointDraft, PointSave, Point>({
-    initial: draftOf(point),
+  const form = useKeptForm<PointFields, PointSave, Point>({
+    initial: fieldsIn(point),
     saved: point,
     saveOf: pointIn,
     problemsOf: problemsOfPoint,
     say: pointProblemText,
-    stored: { key: `point:${point?.pointId ?? 'new'}`, parse: parsePointDraft },
+    storedAs: `point:${point?.pointId ?? 'new'}`,
+    choices: { kind: pointKinds, itemType: forItems },
     add: (sent) => call(addPoint, sent),
     replace: ({ pointId }, body) => call(changePoint, { params: { pointId }, body }),
     remove: ({ pointId }, query) => call(deletePoint, { params: { pointId }, query }),
@@ -117,25 +121,13 @@ export function PointForm({
   )
 }
 
-const draftOf = (point: Point | undefined): PointDraft => ({
+const fieldsIn = (point: Point | undefined): PointFields => ({
   itemType: point?.itemType ?? 'all',
   kind: point?.kind ?? 'media',
   unit: point?.unit ?? '',
-  texts: byLanguage((language) => point?.texts[language] ?? ''),
-  seenVersion: point?.version ?? 0,
 })
 
-/** What was typed before a reload; undefined where it is of another form. */
-function parsePointDraft(stored: unknown): PointDraft | undefined {
-  const { itemType, kind, unit, texts, seenVersion } = fieldsOf(stored)
-  const forItems = (['all', ...itemTypes] as const).find((known) => known === itemType)
-  const knownKind = pointKinds.find((known) => known === kind)
-  const typed = parseTypedTexts(texts)
-  if (!forItems || !knownKind || !typed || typeof unit !== 'string' || typeof seenVersion !== 'number') return undefined
-  return { itemType: forItems, kind: knownKind, unit, texts: typed, seenVersion }
-}
-
-const pointIn = ({ itemType, kind, unit, texts }: PointDraft): PointSave => ({
+const pointIn = ({ itemType, kind, unit, texts }: KeptValues<PointFields>): PointSave => ({
   itemType: itemType === 'all' ? null : itemType,
   kind,
   unit: kind === 'value' ? unit.trim() : null,

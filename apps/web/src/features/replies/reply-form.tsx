@@ -4,15 +4,14 @@ import { type Language, languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { inBraces, placeholders } from '@portal/domain/replies/placeholders.ts'
 import { problemsOfReply } from '@portal/domain/replies/saved-reply.ts'
-import { byLanguage, type TextsByLanguage, textField, writtenTexts } from '@portal/domain/texts-by-language.ts'
+import { type TextsByLanguage, textField, writtenTexts } from '@portal/domain/texts-by-language.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { m } from '@portal/texts/messages.ts'
 import { replyProblemText } from '@portal/texts/reply-problem-texts.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
-import { fieldsOf } from '../../local-store/stored-fields.ts'
-import { KeptForm, parseTypedTexts, useKeptForm } from '../../parts/kept/kept-form.tsx'
+import { KeptForm, type KeptValues, useKeptForm } from '../../parts/kept/kept-form.tsx'
 import { ownNameOf } from '../../parts/language/language-names.ts'
 import { useLanguage } from '../../parts/language/readers-language.ts'
 import { TextByLanguage } from '../../parts/language/text-by-language.tsx'
@@ -42,13 +41,13 @@ export function ReplyForm({
   const readersLanguage = useLanguage()
   const [language, setLanguage] = useState(readersLanguage)
   const area = useRef<HTMLTextAreaElement>(null)
-  const form = useKeptForm<ReplyFormValues, ReplySave, SavedReply>({
-    initial: valuesOf(reply),
+  const form = useKeptForm<ReplyFields, ReplySave, SavedReply>({
+    initial: { name: reply?.name ?? '', days: reply?.days ? String(reply.days) : '' },
     saved: reply,
     saveOf: replyIn,
     problemsOf: problemsOfReply,
     say: replyProblemText,
-    stored: { key: `reply:${reply?.replyId ?? 'new'}`, parse: parseReplyForm },
+    storedAs: `reply:${reply?.replyId ?? 'new'}`,
     add: (sent) => call(addReply, sent),
     replace: ({ replyId }, body) => call(changeReply, { params: { replyId }, body }),
     remove: ({ replyId }, query) => call(deleteReply, { params: { replyId }, query }),
@@ -128,7 +127,13 @@ export function ReplyForm({
 }
 
 /** The name of a language, with a mark once the reply has a text in it. */
-const LanguageLabel = ({ language, values }: { language: (typeof languages)[number]; values: ReplyFormValues }) => (
+const LanguageLabel = ({
+  language,
+  values,
+}: {
+  language: (typeof languages)[number]
+  values: KeptValues<ReplyFields>
+}) => (
   <span lang={language}>{values.texts[language].trim() === '' ? ownNameOf(language) : `${ownNameOf(language)} ✓`}</span>
 )
 
@@ -144,38 +149,18 @@ const ColleaguesReply = ({ reply: { name, texts }, language }: { reply: SavedRep
   </>
 )
 
-/** The form of a reply as it is filled in. */
-export interface ReplyFormValues {
+interface ReplyFields {
   readonly name: string
   /** '' where the reply sets no date. */
   readonly days: string
-  readonly texts: Readonly<Record<Language, string>>
-  /** The version that is changed; 0 for a new reply. */
-  readonly seenVersion: number
 }
 
-/** The form with which the editing of a reply begins. */
-const valuesOf = (reply: SavedReply | undefined): ReplyFormValues => ({
-  name: reply?.name ?? '',
-  days: reply?.days ? String(reply.days) : '',
-  texts: byLanguage((language) => reply?.texts[language] ?? ''),
-  seenVersion: reply?.version ?? 0,
-})
-
 /** What the form says of the reply. */
-const replyIn = ({ name, days, texts }: ReplyFormValues): ReplySave => ({
+const replyIn = ({ name, days, texts }: KeptValues<ReplyFields>): ReplySave => ({
   name: name.trim(),
   days: days.trim() === '' ? null : Number(days),
   texts: writtenTexts(texts),
 })
-
-/** What was typed before a reload; undefined where it is of another form. */
-function parseReplyForm(stored: unknown): ReplyFormValues | undefined {
-  const { name, days, texts, seenVersion } = fieldsOf(stored)
-  if (typeof name !== 'string' || typeof days !== 'string' || typeof seenVersion !== 'number') return undefined
-  const typed = parseTypedTexts(texts)
-  return typed && { name, days, seenVersion, texts: typed }
-}
 
 /** A button for each placeholder, with what it stands for. */
 const PlaceholderButtons = ({ onInsert }: { onInsert: (text: string) => void }) => (

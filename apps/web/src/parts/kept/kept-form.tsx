@@ -1,4 +1,4 @@
-import { type ItemType, itemTypes } from '@portal/domain/items/item-types.ts'
+import { itemTypes } from '@portal/domain/items/item-types.ts'
 import { type Language, languages } from '@portal/domain/languages.ts'
 import type { Problems } from '@portal/domain/problem.ts'
 import { byLanguage, type TextsByLanguage } from '@portal/domain/texts-by-language.ts'
@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { codeOf } from '../../api/client.ts'
 import { type AnyChange, useRefreshAfterSave } from '../../api/refresh-after-change.ts'
+import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Fact, WrittenText } from '../../ui/description-list.tsx'
 import { Form, FormActions, type FormProps } from '../../ui/form.tsx'
@@ -24,16 +25,28 @@ import { forItemsLabel } from './kept-columns.tsx'
 
 /** One of the texts as it is saved. */
 interface Kept {
+  readonly texts: TextsByLanguage
   readonly version: number
   readonly changedByName: string | null
 }
 
-interface KeptFormOptions<Values extends object, Save, Saved extends Kept>
-  extends Pick<FormOptions<Values>, 'initial' | 'say' | 'stored'> {
+/** The form of one of them as it is filled in. */
+export type KeptValues<Fields> = Fields & {
+  readonly texts: Readonly<Record<Language, string>>
+  /** The version that is changed; 0 for a new one. */
+  readonly seenVersion: number
+}
+
+interface KeptFormOptions<Fields extends object, Save, Saved extends Kept>
+  extends Pick<FormOptions<Fields>, 'initial' | 'say'> {
+  /** Has what was typed survive a reload. */
+  readonly storedAs: string
+  /** What can be chosen in a field. */
+  readonly choices?: { readonly [Field in keyof Fields]?: readonly Fields[Field][] }
   /** What is saved now; undefined for a new one. */
   readonly saved: Saved | undefined
   /** What the form says. */
-  readonly saveOf: (values: Values) => Save
+  readonly saveOf: (values: KeptValues<Fields>) => Save
   readonly problemsOf: (save: Save) => Problems
   readonly add: (sent: { readonly body: Save; readonly headers: { 'idempotency-key': string } }) => Promise<unknown>
   readonly replace: (saved: Saved, body: Save & { readonly seenVersion: number }) => Promise<unknown>
@@ -44,11 +57,17 @@ interface KeptFormOptions<Values extends object, Save, Saved extends Kept>
   readonly onDone: (notice?: string) => void
 }
 
-/** The state of the form of a text that administrators keep. `seenVersion` is the version that is changed; 0 for a new one. */
-export function useKeptForm<Values extends { readonly seenVersion: number }, Save, Saved extends Kept>(
-  options: KeptFormOptions<Values, Save, Saved>,
+/** The state of the form of a text that administrators keep. */
+export function useKeptForm<Fields extends object, Save, Saved extends Kept>(
+  options: KeptFormOptions<Fields, Save, Saved>,
 ) {
-  const { initial, say, stored, saved, saveOf, change } = options
+  type Values = KeptValues<Fields>
+  const { say, saved, saveOf, change } = options
+  const initial: Values = {
+    ...options.initial,
+    texts: byLanguage((language) => saved?.texts[language] ?? ''),
+    seenVersion: saved?.version ?? 0,
+  }
   const keyFor = useIdempotencyKey()
   const saving = useMutation({
     mutationFn: (values: Values) => {
@@ -64,7 +83,8 @@ export function useKeptForm<Values extends { readonly seenVersion: number }, Sav
     ...useRefreshAfterSave(change),
   })
   const form = useForm<Values>({
-    ...{ initial, say, stored },
+    ...{ initial, say },
+    stored: { key: options.storedAs, parse: (stored) => typedIn(stored, initial, options.choices ?? {}) },
     validate: (values) => options.problemsOf(saveOf(values)),
     send: async (values) => {
       await saving.mutateAsync(values)
@@ -143,12 +163,15 @@ export function KeptForm({ form, theirs, addText, deletion, onSubmit, children }
 }
 
 /** For items of which type a text is. */
-export const ForItemsField = (field: Pick<RadioGroupProps<ItemType | 'all'>, 'name' | 'value' | 'onChange'>) => (
+export const forItems = ['all', ...itemTypes] as const
+export type ForItems = (typeof forItems)[number]
+
+export const ForItemsField = (field: Pick<RadioGroupProps<ForItems>, 'name' | 'value' | 'onChange'>) => (
   <RadioGroup
     {...field}
     label={m.point_for()}
     look="segments"
-    options={(['all', ...itemTypes] as const).map((value) => ({
+    options={forItems.map((value) => ({
       value,
       label: forItemsLabel(value === 'all' ? null : value),
     }))}
@@ -163,11 +186,17 @@ export const textFacts = (texts: TextsByLanguage): Fact[] =>
     return details ? [{ term: ownNameOf(language), details, wide: true }] : []
   })
 
-/** The texts of a form, as the browser kept them over a reload; undefined where it kept something else. */
-export function parseTypedTexts(stored: unknown): Record<Language, string> | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined
-  return byLanguage((language) => {
-    const text = (stored as Record<string, unknown>)[language]
-    return typeof text === 'string' ? text : ''
-  })
+/** What was typed before a reload; undefined where it is of another form than the one that begins. */
+function typedIn<Values extends KeptValues<object>>(
+  stored: unknown,
+  initial: Values,
+  choices: { readonly [name: string]: readonly unknown[] | undefined },
+): Values | undefined {
+  const fields = fieldsOf(stored)
+  const fits = Object.entries(initial).every(
+    ([name, value]) => typeof fields[name] === typeof value && (choices[name]?.includes(fields[name]) ?? true),
+  )
+  const texts = fieldsOf(fields.texts)
+  const text = (language: Language) => (typeof texts[language] === 'string' ? texts[language] : '')
+  return fits ? ({ ...fields, texts: byLanguage(text) } as Values) : undefined
 }

@@ -1,11 +1,11 @@
 import { m } from '@portal/texts/messages.ts'
-import type { ReactNode } from 'react'
-import { paths } from '../../page-links.ts'
+import { Fragment, type ReactNode } from 'react'
+import { newOne, paths } from '../../page-links.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PageHeader } from '../../ui/page.tsx'
-import { useLocation, useNavigate } from '../../ui/routing/routing.tsx'
+import { useLocation, useNavigate, useParams } from '../../ui/routing/routing.tsx'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
 import { AdminBreadcrumbs } from '../admin-breadcrumbs.tsx'
 import { type FailedQuery, LoadFailed } from '../failures/load-failed.tsx'
@@ -42,19 +42,30 @@ export const KeptListPage = ({ title, lead, addition, query, children }: KeptLis
   </>
 )
 
-interface KeptPageProps {
-  readonly title: string
+interface KeptPageProps<Kept> {
+  /** The list it is in. */
   readonly list: { readonly label: string; readonly to: string; readonly back: string }
-  readonly query: FailedQuery & { readonly data: unknown; readonly isError: boolean }
+  readonly query: KeptListPageProps['query']
+  /** The list, once it is loaded. */
+  readonly kept: readonly Kept[] | undefined
+  /** The id of a text, by which its address names it, too. */
+  readonly id: keyof Kept & string
+  readonly newTitle: string
+  /** Of none while it is not known. */
+  readonly titleOf: (kept: Kept | undefined) => string
   readonly notFoundText: string
-  /** The form; undefined where the list does not have what is to be changed. `leave` leads back to the list, or to where it was missed. */
-  readonly form: ((leave: (notice?: string) => void) => ReactNode) | undefined
+  /** The form; of none for a new one. `leave` leads back to the list, or to where it was missed. */
+  readonly form: (kept: Kept | undefined, leave: (notice?: string) => void) => ReactNode
 }
 
 /** The page on which administrators change one of the texts that they keep, or add one. */
-export function KeptPage({ title, list, query, notFoundText, form }: KeptPageProps) {
+export function KeptPage<Kept>({ list, query, kept, id, newTitle, titleOf, notFoundText, form }: KeptPageProps<Kept>) {
   const navigate = useNavigate()
   const location = useLocation()
+  const named = useParams()[id]
+  const isNew = named === newOne
+  const one = kept?.find((found) => String(found[id]) === named)
+  const title = isNew ? newTitle : titleOf(one)
   const leave = (notice?: string) => {
     if (notice) notify.success(notice)
     void navigate(wayBackIn(location) ?? list.to)
@@ -70,8 +81,8 @@ export function KeptPage({ title, list, query, notFoundText, form }: KeptPagePro
           />
         }
       />
-      {query.data ? (
-        (form?.(leave) ?? <EmptyState title={notFoundText} />)
+      {kept ? (
+        <Fragment key={named}>{isNew || one ? form(one, leave) : <EmptyState title={notFoundText} />}</Fragment>
       ) : query.isError ? (
         <LoadFailed title={m.common_list_failed()} query={query} />
       ) : (
