@@ -1,6 +1,5 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { tradeWords } from './trade-words.ts'
 
 /** Whom a password is for, as far as the form knows. Their names and addresses are what an attacker tries first. */
 export interface PasswordOwner {
@@ -18,6 +17,21 @@ const enoughGuesses = 1e9
 
 /** Judging more than this would take a server up to half a second; what makes a password good shows in its beginning. */
 const judgedCharacters = 32
+
+/**
+ * Words that people of this trade choose for passwords, and that the common dictionaries do not know or rate as rare.
+ */
+const tradeWords = `
+  warranty garantie gewährleistung loudspeaker lautsprecher speaker amplifier verstärker subwoofer woofer tweeter membran
+  händler portal reklamation passwort kennwort geheim willkommen
+  spring summer autumn winter frühling sommer herbst
+  january february march april may june july august september october november december
+  januar februar märz mai juni juli oktober dezember
+  monday tuesday wednesday thursday friday saturday sunday
+  montag dienstag mittwoch donnerstag freitag samstag sonntag
+`
+  .trim()
+  .split(/\s+/)
 
 const zxcvbn = new ZxcvbnFactory({ dictionary: { ...dictionary, trade: tradeWords }, graphs: adjacencyGraphs })
 

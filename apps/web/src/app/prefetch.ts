@@ -3,7 +3,7 @@ import { type FetchPageData, queryClient } from '../api/query-client.ts'
 import { currentSession, hasFreshToken } from '../api/session.ts'
 import { isAdminPath } from '../parts/after-sign-in.ts'
 import { delays } from '../parts/intervals.ts'
-import { linkOfRow } from '../parts/lists/row-link.ts'
+import { linkOfRow } from '../parts/lists/use-row-keys.ts'
 import { matchesAt } from '../parts/navigation/matching.ts'
 import type { PageRoute } from '../parts/navigation/page-router.tsx'
 

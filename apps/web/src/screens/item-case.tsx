@@ -5,9 +5,12 @@ import { flushSync } from 'react-dom'
 import { IssueDescription, ItemInformation } from '../features/items/item-panels.tsx'
 import { earlierClaimsQuery } from '../features/items/item-queries.ts'
 import { LazyAnotherLook, LazyItemHistory } from '../features/items/later-panels.tsx'
-import { CorrectableSerial } from '../features/items/review/correctable-serial.tsx'
-import { ItemStage } from '../features/items/review/item-stage.tsx'
-import { NewOutcome, ReportedOutcomePanel } from '../features/items/review/reported-outcome.tsx'
+import {
+  CorrectableSerial,
+  ItemStage,
+  NewOutcome,
+  ReportedOutcomePanel,
+} from '../features/items/review/case-panels.tsx'
 import { takesLayouts } from '../features/items/review/reviewed-item.ts'
 import type { MarkIn } from '../features/items/review/status-panel.tsx'
 import { useHasPressed } from '../features/items/review/use-next-open-item.ts'

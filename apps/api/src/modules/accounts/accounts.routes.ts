@@ -2,7 +2,6 @@ import type { Serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { accountCookies } from './account-cookies.ts'
 import { companyRoutes } from './company/company.routes.ts'
-import { mergeRoutes } from './company/merge.routes.ts'
 import { forgotPasswordRoutes } from './forgot-password.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { userRoutes } from './users.routes.ts'
@@ -14,5 +13,4 @@ export function accountRoutes(serve: Serve, portal: Portal): void {
   forgotPasswordRoutes(serve, portal, cookies.reset)
   userRoutes(serve, portal)
   companyRoutes(serve, portal)
-  mergeRoutes(serve, portal)
 }

@@ -1,9 +1,18 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import type { WorkFilter } from '@portal/contract/work/work-schemas.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { type WorkView, workViews } from '@portal/domain/work/work-views.ts'
 import { m } from '@portal/texts/messages.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Stack } from '../../ui/layout.tsx'
+import { paths } from '../../page-links.ts'
+import { countedText } from '../../parts/counted-text.ts'
+import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './work.module.css'
-import { type WorkPane as Pane, workPanes } from './work-address.ts'
+import { addressOf, type WorkPane as Pane, workPanes } from './work-address.ts'
+import { workCountsQuery } from './work-counts.ts'
 
 const paneNames: Readonly<Record<Pane, () => string>> = {
   queue: m.work_queue,
@@ -58,3 +67,76 @@ export const WorkPane = ({ name, children }: WorkPaneProps) => (
     {children}
   </Stack>
 )
+
+interface CaseHeadProps {
+  readonly item: ItemDetail
+  readonly title: ReactNode
+  readonly about: string
+}
+
+/** What the case is: the item with its status, whose, of which request; and the way to the whole page. */
+export function CaseHead({ item, title, about }: CaseHeadProps) {
+  const { id: itemId, requestId, position, requestItems } = item
+  return (
+    <Stack as="header" gap={1}>
+      <Row gap={3}>
+        <h2 className={styles.title}>{title}</h2>
+        <ItemStatusBadge status={item.status} />
+      </Row>
+      <Text soft small dir="auto">
+        {about}
+      </Text>
+      <Row as="p" small gap={3}>
+        <Link to={paths.adminRequest(requestId)}>
+          {requestItems.length > 1
+            ? m.work_item_of_request({ requestId, at: position, of: requestItems.length })
+            : m.page_request({ requestId })}
+        </Link>
+        <Link to={paths.adminRequestItem(itemId)}>{m.work_item_open()}</Link>
+      </Row>
+    </Stack>
+  )
+}
+
+/** What the views are called. A new view without a name does not compile. */
+const names: Readonly<Record<WorkView, () => string>> = {
+  all: m.work_view_all,
+  question: m.work_view_question,
+  new: m.work_view_new,
+  returned: m.work_view_returned,
+  dealer: m.work_view_dealer,
+}
+
+export interface WorkViewsProps {
+  readonly filter: WorkFilter
+}
+
+const counted = (count: number): string => countedText(count, limits.work.maximumCounted)
+
+/** The address of a view's queue, with no item chosen yet. */
+const linkTo = (filter: WorkFilter) => addressOf({ filter, itemId: undefined, pane: 'queue' })
+
+/** The views of the queue, each with how many items it holds. */
+export function WorkViews({ filter }: WorkViewsProps) {
+  const { data: counts } = useQuery(workCountsQuery)
+  return (
+    <nav aria-label={m.work_views()}>
+      <ul className={styles.views}>
+        {workViews.map((view) => (
+          <li key={view}>
+            <Link
+              className={styles.view}
+              to={linkTo({ ...filter, view })}
+              aria-current={view === filter.view ? 'page' : undefined}
+            >
+              <span>{names[view]()}</span>{' '}
+              <Text as="span" soft tiny digits className={styles.count}>
+                {counts && counted(counts[view])}
+              </Text>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

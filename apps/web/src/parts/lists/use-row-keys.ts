@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
-import { linkOfRow } from './row-link.ts'
+
+/** The link of a table row; not one with `data-beside`, which leads elsewhere. */
+export const linkOfRow = (row: Element) => row.querySelector<HTMLAnchorElement>('a:not([data-beside])')
 
 export const rowLinks = (frame: HTMLElement | null): HTMLElement[] =>
   [...(frame?.querySelectorAll('tbody tr') ?? [])].flatMap((row) => linkOfRow(row) ?? [])

@@ -1,9 +1,12 @@
 import type { LabelledUnit } from '@portal/domain/items/label-code.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { savesData, useConnectionLost } from '../../api/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { IconScan } from '../../ui/more-icons.tsx'
+import { logFailure } from '../failures/log-failure.ts'
+import { delays } from '../intervals.ts'
 import { useOpenedPart } from '../use-opened-part.ts'
 import styles from './scan.module.css'
 import type { ScannedLabel } from './use-scan.ts'
@@ -39,4 +42,21 @@ export function ScanButton({ onRead }: ScanButtonProps) {
       )}
     </Row>
   )
+}
+
+/**
+ * Fetches the reader of labels quietly while the component is shown, where a service worker keeps it for times without a
+ * connection. Not for people who save data.
+ */
+export function useReaderAhead(): void {
+  const lost = useConnectionLost()
+  useEffect(() => {
+    if (lost || savesData() || !navigator.serviceWorker?.controller) return
+    const fetchAhead = async () => (await import('./fetch-reader.ts')).fetchReader()
+    const timer = setTimeout(
+      () => void fetchAhead().catch(logFailure('fetch the code reader ahead')),
+      delays.fetchReaderMs,
+    )
+    return () => clearTimeout(timer)
+  }, [lost])
 }

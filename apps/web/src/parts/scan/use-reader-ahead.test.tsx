@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setConnectionLost } from '../../api/connection.ts'
 import { delays } from '../intervals.ts'
-import { useReaderAhead } from './use-reader-ahead.ts'
+import { useReaderAhead } from './scan-button.tsx'
 
 const fetched = vi.fn<typeof fetch>()
 const devices = async () => [{ kind: 'videoinput' }]

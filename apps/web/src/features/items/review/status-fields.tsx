@@ -9,16 +9,22 @@ import { exchangeOptions } from '@portal/domain/items/exchange-options.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { fitsItem } from '@portal/domain/points/point.ts'
 import { m } from '@portal/texts/messages.ts'
 import { declineReasonLabel, exchangeOptionLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { paths } from '../../../page-links.ts'
 import type { useForm } from '../../../parts/forms/use-form.ts'
 import { pointsQuery } from '../../../parts/kept/kept-queries.ts'
+import { TextByLanguage } from '../../../parts/language/text-by-language.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FieldError, useFieldFrame } from '../../../ui/field.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { PointTicks } from './point-ticks.tsx'
 import styles from './review.module.css'
 import type { StatusDraft } from './status-draft.ts'
 
@@ -141,4 +147,51 @@ function usePointsReady(): void {
     // Texts that administrators seldom change.
     void client.prefetchQuery({ ...pointsQuery, staleTime: 60_000 })
   }, [client])
+}
+
+interface PointTicksProps {
+  readonly itemType: ItemType
+  readonly ticked: readonly number[]
+  /** What was asked for and can no longer be ticked, in its words: it stays asked. */
+  readonly stays: readonly string[]
+  readonly onTick: (pointIds: readonly number[]) => void
+}
+
+/** What is missing, to be ticked: everything that an item of this type can be asked for. */
+function PointTicks({ itemType, ticked, stays, onTick }: PointTicksProps) {
+  const { data, isError } = useQuery(pointsQuery)
+  const frame = useFieldFrame({ name: 'points', hint: m.ask_points_hint() })
+  if (!data)
+    return isError ? (
+      <Text soft tiny>
+        {m.ask_points_failed()}
+      </Text>
+    ) : null
+  const points = data.filter((point) => fitsItem(point, itemType))
+  if (points.length + stays.length === 0) return null
+  return (
+    <Stack as="fieldset" gap={2} small aria-describedby={frame.aria['aria-describedby']}>
+      <Text as="legend" strong>
+        {m.ask_points()}
+      </Text>
+      <Text soft tiny>
+        <span id={frame.hintId}>{m.ask_points_hint()}</span> <Link to={paths.adminPoints}>{m.ask_points_manage()}</Link>
+      </Text>
+      {stays.map((wording) => (
+        <Checkbox key={wording} label={m.ask_points_stays({ wording })} checked disabled />
+      ))}
+      {points.map(({ pointId, texts }) => (
+        <Checkbox
+          key={pointId}
+          name={`point-${pointId}`}
+          label={<TextByLanguage texts={texts} />}
+          checked={ticked.includes(pointId)}
+          onChange={({ target }) =>
+            onTick(target.checked ? [...ticked, pointId] : ticked.filter((id) => id !== pointId))
+          }
+        />
+      ))}
+      <FieldError id={frame.errorId} text={frame.error} />
+    </Stack>
+  )
 }

@@ -1,9 +1,13 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useAccountStore } from '../../../local-store/use-account-store.ts'
 import { WrittenText } from '../../../ui/description-list.tsx'
-import { WarningBox } from '../../../ui/message-box.tsx'
+import { InfoBox, WarningBox } from '../../../ui/message-box.tsx'
 import { decisionNote } from '../decision-note.ts'
+import { itemHistoryQuery } from '../item-queries.ts'
+import { parseSeen, seenKey } from './seen-item.ts'
 import { type Outdated, outdatedText } from './update-item-status.ts'
 
 export interface ItemChangedMeanwhileProps {
@@ -32,5 +36,18 @@ export function ItemChangedMeanwhile({ item, refused, because = item.id }: ItemC
       {note && <WrittenText>{note}</WrittenText>}
       {marked.length > 0 && <WrittenText>{[m.spots_title(), ...marked].join('\n')}</WrittenText>}
     </WarningBox>
+  )
+}
+
+/** That nothing can be changed any more, and who closed the request. Told at once to somebody who was deciding. */
+export function ClosedRequest({ itemId }: { itemId: number }) {
+  const [wasDeciding] = useAccountStore(seenKey(itemId), undefined, parseSeen)
+  const { data: history } = useQuery(itemHistoryQuery(itemId))
+  const closing = history?.findLast(({ kind }) => kind === 'request-closed')
+  const Box = wasDeciding ? WarningBox : InfoBox
+  return (
+    <Box title={m.refusal_request_closed()}>
+      {closing && <span>{m.review_closed_by({ name: closing.byName })}</span>} <span>{m.review_closed_hint()}</span>
+    </Box>
   )
 }
