@@ -1,7 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
 import type { Tone } from './badge.tsx'
-import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { IconAlert, IconCheckCircle, IconClose, IconErrorCircle, IconInfo } from './icons.tsx'
 import { Row, Stack } from './layout.tsx'
@@ -15,20 +14,12 @@ export type MessageBoxProps = {
   dismissText?: string | undefined
   /** Buttons or links under the text. */
   actions?: ReactNode
-  className?: string | undefined
 }
 
 const box = (tone: Tone, icon: ReactNode, role: 'alert' | 'status' | undefined) =>
-  function MessageBox({
-    title,
-    children,
-    onDismiss,
-    dismissText = m.common_dismiss(),
-    actions,
-    className,
-  }: MessageBoxProps) {
+  function MessageBox({ title, children, onDismiss, dismissText = m.common_dismiss(), actions }: MessageBoxProps) {
     return (
-      <div className={classNames(styles.box, className)} data-tone={tone} role={role}>
+      <div className={styles.box} data-tone={tone} role={role}>
         <span className={styles.icon}>{icon}</span>
         <Stack gap={1}>
           {title && <p className={styles.title}>{title}</p>}

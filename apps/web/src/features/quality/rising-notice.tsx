@@ -3,7 +3,6 @@ import { paths } from '../../page-links.ts'
 import { Link } from '../../ui/link.tsx'
 import { InfoBox } from '../../ui/message-box.tsx'
 import { monthText, productText, shareText } from './quality-texts.ts'
-import styles from './rising-notice.module.css'
 import { useDismissRisingProduct, useRisingNotices } from './rising-products.ts'
 
 /** Above the list of the service desk: the products of which more units fail than before, until somebody has seen it. */
@@ -15,7 +14,6 @@ export function RisingNotice() {
     return (
       <InfoBox
         key={productId}
-        className={styles.notice}
         title={m.quality_notice_title({ product: name })}
         dismissText={m.quality_notice_dismiss({ product: name })}
         onDismiss={() => dismiss.mutate({ productId, dismissed: true })}

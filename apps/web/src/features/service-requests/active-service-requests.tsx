@@ -5,6 +5,7 @@ import { MoveButton } from '../../parts/requests/move-buttons.tsx'
 import { RequestStatusPills } from '../../parts/statuses/request-status-pills.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Toolbar } from '../../ui/page.tsx'
 import { DistributorFilter } from './distributor-filter.tsx'
 import { ServiceRequestList } from './service-request-list.tsx'
@@ -46,27 +47,29 @@ export function ActiveServiceRequests({
       >
         <RequestStatusPills selected={filter.status} onChange={(status) => onFilter({ status })} />
       </Toolbar>
-      {above}
-      <ServiceRequestList
-        key={listKey}
-        filter={filter}
-        focusFirst={focusFirst}
-        actions={(request) => <MoveButton moves={serviceMoves} {...request} />}
-        empty={
-          <EmptyState
-            title={m.requests_none()}
-            action={
-              filtered && (
-                <Button onClick={() => onFilter({ userId: undefined, status: undefined })}>
-                  {m.service_requests_clear_filters()}
-                </Button>
-              )
-            }
-          >
-            {filter.q ? m.service_requests_none_found_hint() : !filtered && m.service_requests_none_yet()}
-          </EmptyState>
-        }
-      />
+      <Stack gap={3}>
+        {above}
+        <ServiceRequestList
+          key={listKey}
+          filter={filter}
+          focusFirst={focusFirst}
+          actions={(request) => <MoveButton moves={serviceMoves} {...request} />}
+          empty={
+            <EmptyState
+              title={m.requests_none()}
+              action={
+                filtered && (
+                  <Button onClick={() => onFilter({ userId: undefined, status: undefined })}>
+                    {m.service_requests_clear_filters()}
+                  </Button>
+                )
+              }
+            >
+              {filter.q ? m.service_requests_none_found_hint() : !filtered && m.service_requests_none_yet()}
+            </EmptyState>
+          }
+        />
+      </Stack>
     </>
   )
 }

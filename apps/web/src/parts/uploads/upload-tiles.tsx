@@ -11,7 +11,7 @@ import { hasFailed, isOnDevice, type Upload } from '../device/upload.ts'
 import type { MediaFile } from '../media/media-file.ts'
 import { useProcessingText } from '../media/media-tiles.tsx'
 import { MediaViewer } from '../media/media-viewer.tsx'
-import { DoubtedFiles } from './looking/lazy-doubted-files.tsx'
+import { DoubtedFiles } from './looking/look-first.ts'
 import { saysAlready, uploadFailureText } from './upload-failure.ts'
 import type { ShownUpload, Uploads } from './use-uploads.ts'
 

@@ -1,8 +1,13 @@
 import type { FileFault } from '@portal/domain/evidence/file-fault.ts'
 import type { FileKind } from '../../device/upload.ts'
 import { logFailure } from '../../failures/log-failure.ts'
+import { loadedLater } from '../../loaded-later.tsx'
 import { oneAtATime } from '../beside-the-page.ts'
-import { loadDoubtedFiles } from './lazy-doubted-files.tsx'
+
+const loadDoubtedFiles = () => import('./doubted-files.tsx').then(({ DoubtedFiles }) => DoubtedFiles)
+
+/** What is said of files that may be of little use, loaded with what looks at them. */
+export const DoubtedFiles = loadedLater(loadDoubtedFiles)
 
 /** Longer than this nobody waits, neither for what it takes to look nor for the look itself: the file is sent. */
 const patienceMs = 3_000
