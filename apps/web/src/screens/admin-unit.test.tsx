@@ -52,11 +52,14 @@ it.each([
   await type(/Debtor Number/, 'JONAS')
   await type(/Invoice/, 'R-1')
   await save()
-  await screen.findByText('A colleague changed this unit meanwhile')
+  const warning = await screen.findByText('A colleague changed this unit meanwhile')
+  // Far above the pressed button on a phone.
+  expect(document.activeElement?.contains(warning) && document.activeElement !== document.body).toBe(true)
   expect(screen.getAllByText('MIRA')).not.toEqual([])
   expect(field(/Debtor Number/).value).toBe('JONAS')
 
   await userEvent.click(screen.getByRole('button', { name: choice }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }))
   expect(field(/Sold on/).value).toBe('2026-02-01')
   await save()
   await screen.findByRole('button', { name: 'Edit unit' })

@@ -66,7 +66,8 @@ async function saveAfterColleague(colleagues = theirs) {
   fireEvent.change(await screen.findByLabelText('Item Number'), { target: { value: mine.itemNumber } })
   saved = colleagues
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('A colleague changed this product meanwhile')
+  const warning = await screen.findByText('A colleague changed this product meanwhile')
+  expect(document.activeElement?.contains(warning) && document.activeElement !== document.body).toBe(true)
 }
 const itemNumber = () => screen.getByLabelText<HTMLInputElement>('Item Number').value
 const name = () => screen.getByLabelText<HTMLInputElement>(/^Name|^Product name/).value

@@ -178,7 +178,12 @@ export function ProductForm({
   return (
     <Form {...form.props} className={styles.form}>
       {product && changedMeanwhile && !form.busy && (
-        <ChangedMeanwhile title={m.product_changed_meanwhile()} onKeepMine={keepMine} onUseTheirs={useTheirs}>
+        <ChangedMeanwhile
+          title={m.product_changed_meanwhile()}
+          failure={form.failure}
+          onKeepMine={keepMine}
+          onUseTheirs={useTheirs}
+        >
           <DescriptionList facts={[...productFacts(product.product), pictureFact(product.product)]} />
           {isPictureTheirs && <p>{m.product_picture_theirs()}</p>}
         </ChangedMeanwhile>

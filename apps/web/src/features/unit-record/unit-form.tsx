@@ -94,6 +94,7 @@ export function UnitForm({ record, onClose }: { record: UnitRecord; onClose: () 
         {theirs.length > 0 && !form.busy && (
           <ChangedMeanwhile
             title={m.record_changed_meanwhile()}
+            failure={form.failure}
             onKeepMine={() => goOnWith(changed)}
             onUseTheirs={() => goOnWith(changed.filter((field) => !theirs.includes(field)))}
           >
@@ -104,9 +105,6 @@ export function UnitForm({ record, onClose }: { record: UnitRecord; onClose: () 
               }))}
             />
           </ChangedMeanwhile>
-        )}
-        {form.failure !== undefined && !saidAtField && theirs.length === 0 && (
-          <ErrorBox>{m.record_save_failed()}</ErrorBox>
         )}
         <FieldRow>
           <TextField {...field('serialNumber')} required figures autoFocus />
@@ -121,6 +119,9 @@ export function UnitForm({ record, onClose }: { record: UnitRecord; onClose: () 
           <TextField {...field('debtorNumber')} optional figures />
         </FieldRow>
         <TextField {...field('invoice')} optional figures />
+        {form.failure !== undefined && !saidAtField && theirs.length === 0 && (
+          <ErrorBox>{m.record_save_failed()}</ErrorBox>
+        )}
         <FormActions align="start">
           <Button type="submit" variant="primary" busy={form.busy}>
             {m.common_save()}

@@ -107,6 +107,7 @@ interface KeptFormProps {
     readonly failed: boolean
     readonly busy: boolean
     readonly change: (change: { seenVersion: number }) => void
+    readonly dismissFailure: () => void
     readonly reset: () => void
     readonly saved: Kept | undefined
     readonly removing: Deletion['remove']
@@ -138,7 +139,11 @@ export function KeptForm({ form, theirs, addText, deletion, onSubmit, children }
         {changedMeanwhile && (
           <ChangedMeanwhile
             title={m.changed_meanwhile_by({ name: saved.changedByName ?? '' })}
-            onKeepMine={() => form.change({ seenVersion: saved.version })}
+            failure={form.failure}
+            onKeepMine={() => {
+              form.change({ seenVersion: saved.version })
+              form.dismissFailure()
+            }}
             onUseTheirs={form.reset}
           >
             {theirs}
