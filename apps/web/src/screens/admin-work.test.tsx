@@ -163,6 +163,25 @@ it('an item that is opened by its address goes on where it stands, which is aske
   expect(server.callsOf(nextWork)).toHaveLength(1)
 })
 
+it('the keys go on from an item that does not stand in the queue where the queue goes on', async () => {
+  const { goTo } = await openQueue(
+    (server) => {
+      const rows = [10001, 10003].map((itemId) => aWorkItem({ itemId }))
+      server.answer(listWork, { ...aPage(rows), hasNext: true })
+    },
+    5,
+    10004,
+  )
+  await nextIsKnown()
+  await userEvent.keyboard('j')
+  await shown(10005)
+  await goTo('/admin/work?item=10002')
+  await shown(10002)
+  await nextIsKnown()
+  await userEvent.keyboard('k')
+  await shown(10001)
+})
+
 it('nobody decides what another decision decides, too, before that is saved', async () => {
   const { server, goTo } = await openQueue(undefined, 4)
   await nextIsKnown()

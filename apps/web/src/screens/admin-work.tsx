@@ -59,7 +59,7 @@ export function Component() {
   }, [itemId, first])
 
   const { passesBy, step } = useWalk((item) => show({ itemId: item, pane: 'item' }, { replace: true }))
-  useQueueKeys({ list, itemId, go: step })
+  useQueueKeys({ list, filter, itemId, go: step })
   return (
     <>
       <VisuallyHidden>
@@ -114,17 +114,25 @@ export function Component() {
 /** `j` and `k` walk the queue; at the end of what is loaded more is loaded. */
 function useQueueKeys({
   list,
+  filter,
   itemId,
   go,
 }: {
   list: ReturnType<typeof useWorkList>
+  filter: WorkFilter
   itemId: number | undefined
   go: (itemId: number) => void
 }) {
-  const { previous, next } = neighbours(list.data ?? [], itemId)
-  const more = list.hasNextPage ? () => void list.fetchNextPage() : undefined
-  useShortcut('nextItem', next ? () => go(next.itemId) : more)
-  useShortcut('previousItem', previous && (() => go(previous.itemId)))
+  const client = useQueryClient()
+  const walk = (to: 'previous' | 'next') => () => {
+    // As the chosen item has asked for it.
+    const comesNext = itemId && client.getQueryData(nextWorkQuery({ filter, itemId }).queryKey)?.[0]
+    const found = neighbours(list.data ?? [], itemId, comesNext || undefined)[to]
+    if (found) go(found.itemId)
+    else if (to === 'next' && list.hasNextPage) void list.fetchNextPage()
+  }
+  useShortcut('nextItem', walk('next'))
+  useShortcut('previousItem', walk('previous'))
 }
 
 interface ChosenProps {

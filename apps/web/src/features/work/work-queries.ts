@@ -48,8 +48,17 @@ export function useChosenRow(rows: readonly WorkItem[] | undefined, itemId: numb
   return row ?? (seen?.itemId === itemId ? seen : undefined)
 }
 
-/** The items before and behind the chosen one, as they stand in the list; from outside the list, its first. */
-export function neighbours(rows: readonly WorkItem[], itemId: number | undefined) {
-  const at = rows.findIndex((item) => item.itemId === itemId)
-  return { previous: at > 0 ? rows[at - 1] : undefined, next: rows[at + 1] }
+/**
+ * The items before and behind the chosen one, as they stand in the list. One that does not stand there (not loaded, or not
+ * in the view any more) is followed by what comes next.
+ */
+export function neighbours(
+  rows: readonly WorkItem[],
+  itemId: number | undefined,
+  comesNext: WorkItem | undefined,
+): { readonly previous: WorkItem | undefined; readonly next: WorkItem | undefined } {
+  const placeOfItem = (id: number | undefined) => rows.findIndex((item) => item.itemId === id)
+  const at = placeOfItem(itemId)
+  if (at !== -1 || itemId === undefined) return { previous: rows[at - 1], next: rows[at + 1] }
+  return { previous: rows[placeOfItem(comesNext?.itemId) - 1], next: comesNext }
 }
