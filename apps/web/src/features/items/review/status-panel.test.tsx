@@ -493,6 +493,22 @@ describe('a colleague who was quicker', () => {
     expect(screen.getByRole('alert').textContent).toContain('Closed by Ben.')
   })
 
+  it('is nobody’s where whoever was deciding closed the request themselves, with another item', async () => {
+    const declined = anItem({ id: 10002, status: 'Declined' })
+    const { unmount } = shown(declined)
+    choose('Technical exchange')
+    unmount()
+    const { unmount: leave } = shown(anItem({}, ['Declined']))
+    fillIn('Declined')
+    update()
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes, finalize' }))
+    await screen.findByText('Saved: Declined')
+    leave()
+    shown({ ...declined, requestStatus: 'Closed' })
+    expect(screen.getByText('This request has been closed.')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('is simply shown to somebody who has filled in nothing', () => {
     const { showNow } = shown(before)
     showNow(now)

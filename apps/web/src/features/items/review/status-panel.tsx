@@ -228,6 +228,8 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
         setSeen(undefined)
         // What was begun for the others has become this decision.
         for (const { itemId } of also) for (const key of [draftKey, seenKey]) accountStore.write(key(itemId), undefined)
+        // Nobody was quicker than whoever closes the request themselves.
+        if (closesRequest) for (const { id } of item.requestItems) accountStore.write(seenKey(id), undefined)
         onNotice({ saved: wanted.status })
       } catch (error) {
         const refused = saysOutdated(error)
