@@ -14,7 +14,7 @@ import type { LockedItem, LockedRequest } from '../locked-request.ts'
 
 /** A point as it is asked: in the words of its dealer. */
 interface PointToAsk {
-  /** Null where nobody can be asked for it any more: it stays asked. */
+  /** Null where it was deleted. */
   readonly pointId: number | null
   readonly kind: PointKind
   readonly unit: string | null
@@ -32,7 +32,7 @@ interface Asking {
 
 /**
  * Words what a status update asks for on these items in the language of the dealer. What one of them was asked for before, and
- * nobody can be asked for any more, stays asked: a form cannot tick it.
+ * nobody can be asked for any more (it was deleted, or is for another item type by now), stays asked: a form cannot tick it.
  */
 export async function wordPoints(
   tx: Tx,
@@ -41,24 +41,36 @@ export async function wordPoints(
   { status, infoRequiredNote, points: wanted }: StatusChange,
 ): Promise<Asking> {
   if (wanted === undefined || !takesInfoRequiredNote(status)) return { points: [], infoRequiredNote }
-  const pointIds = [...new Set(wanted)]
   const [only, ...more] = items
-  const stays = only && more.length === 0 ? (await openPointsOf(tx, [only.itemId])).filter(isGone) : []
+  const open = only && more.length === 0 ? await openPointsOf(tx, [only.itemId]) : []
+  const found = await pointsToAsk(tx, [...wanted, ...open.flatMap(({ pointId }) => pointId ?? [])])
+  const unfitFor = (point: Point) => items.find(({ itemType }) => !fitsItem(point, itemType))
+  const stays = open.filter(({ pointId }) => !found.some((point) => point.pointId === pointId && !unfitFor(point)))
+  const pointIds = [...new Set(wanted)].filter((id) => !stays.some(({ pointId }) => pointId === id))
   if (pointIds.length + stays.length === 0) return { points: [], infoRequiredNote }
-  const found = pointIds.length > 0 ? await pointsToAsk(tx, pointIds) : []
-  const unfit = items.find(({ itemType }) => !found.every((point) => fitsItem(point, itemType)))
+  const asked = found.filter(({ pointId }) => pointIds.includes(pointId))
+  const [unfit] = asked.flatMap((point) => unfitFor(point) ?? [])
   const language = await languageOfAccount(tx, contactId)
-  const offered = found.map(({ pointId, kind, unit, texts }: Point) => {
+  const offered = asked.map(({ pointId, kind, unit, texts }): PointToAsk => {
     const wording = textIn(texts, [language])?.text
     if (!wording) throw new Error(`Point ${pointId} has no wording`)
     return { pointId, kind, unit, wording }
   })
-  const points = [...offered, ...stays.map(({ pointId, kind, unit, wording }) => ({ pointId, kind, unit, wording }))]
+  const isThere = (id: number | null) => found.some(({ pointId }) => pointId === id)
+  const staying = stays.map(
+    ({ pointId, kind, unit, wording }): PointToAsk => ({
+      pointId: isThere(pointId) ? pointId : null,
+      kind,
+      unit,
+      wording,
+    }),
+  )
+  const points = [...offered, ...staying]
   const wordings = points.map(({ wording }) => wording)
   return {
     points,
     infoRequiredNote: askedNote(saidIn(language, m.asked_heading), wordings, infoRequiredNote?.trim() || null),
-    ...(found.length < pointIds.length
+    ...(asked.length < pointIds.length
       ? { problem: { code: 'POINTS_GONE' } }
       : unfit && { problem: { code: 'POINTS_NOT_FOR_ITEM', itemId: unfit.itemId } }),
   }
@@ -66,6 +78,7 @@ export async function wordPoints(
 
 /** One that a colleague is deleting is waited for, and is gone then. */
 async function pointsToAsk(tx: Tx, pointIds: readonly number[]): Promise<Point[]> {
+  if (pointIds.length === 0) return []
   await tx
     .selectFrom('points')
     .select('pointId')
@@ -80,7 +93,6 @@ export interface OpenPoint extends PointToAsk {
   readonly askedId: number
   readonly itemId: number
 }
-const isGone = ({ pointId }: OpenPoint) => pointId === null
 
 /** What the dealer still owes on these items. */
 export const openPointsOf = (tx: Tx, itemIds: readonly number[]): Promise<OpenPoint[]> =>

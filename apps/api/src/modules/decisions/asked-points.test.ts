@@ -1,7 +1,7 @@
 import type { AskedPoint, HistoryEntry, ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import * as items from '@portal/contract/items/items.ts'
 import type { Point } from '@portal/contract/kept-texts/kept-text-schemas.ts'
-import { addPoint, deletePoint, listPoints } from '@portal/contract/kept-texts/points.ts'
+import { addPoint, changePoint, deletePoint, listPoints } from '@portal/contract/kept-texts/points.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import { listMessages, postMessage } from '@portal/contract/messages/messages.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -128,6 +128,27 @@ describe('sending an item back with a list', () => {
     expect(await open(itemId)).toEqual([])
     expect((await ask(other, [], 'By Friday')).status).toBe(200)
     expect(await open(other)).toEqual([texts.en])
+  })
+
+  test('keeps asked what is for another item type by now, ticked or not', async () => {
+    const body = { itemType: null, kind: 'media' as const, unit: null, texts: { en: 'Photo of the terminals' } }
+    const terminals = (await admin.call(addPoint, { body })).body as Point
+    const itemId = await anItem()
+    await ask(itemId, [terminals, resistance])
+    const narrowed = await admin.call(changePoint, {
+      params: { pointId: String(terminals.pointId) },
+      body: { ...body, itemType: 'Amplifier', seenVersion: 1 },
+    })
+    expect(narrowed.status).toBe(200)
+    expect((await ask(itemId, [terminals, resistance])).status).toBe(200)
+    expect(await thread(itemId)).toHaveLength(1)
+    expect((await ask(itemId, [resistance], 'By Friday')).status).toBe(200)
+    const open = (await detail(itemId)).asked.filter(({ endedAt }) => endedAt === null)
+    expect(open.map(({ pointId }) => pointId)).toEqual([resistance.pointId, terminals.pointId])
+    const { itemIds } = await aSubmittedRequest(dealer, [{}])
+    expect(await ask(itemIds[0] ?? 0, [terminals])).toMatchObject({
+      body: { problems: { points: { code: 'POINTS_NOT_FOR_ITEM' } } },
+    })
   })
 
   test('without points does what it did: a note, and no message', async () => {

@@ -1,4 +1,4 @@
-import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import type { AskedPoint, ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import {
   needsDeclineReason,
   needsExchangeNote,
@@ -69,13 +69,11 @@ export function draftOf(item: DecidedItem): StatusDraft {
   }
 }
 
-/** The points that the dealer still owes. */
-const openPoints = ({ asked }: DecidedItem): number[] =>
-  asked.filter(isOpenPoint).flatMap(({ pointId }) => pointId ?? [])
+/** What the dealer still owes. */
+export const openAsked = ({ asked }: Pick<DecidedItem, 'asked'>): AskedPoint[] => asked.filter(isOpenPoint)
 
-/** What the dealer still owes and nobody can be asked for any more, in its words. */
-export const goneButAsked = ({ asked }: DecidedItem): string[] =>
-  asked.filter((point) => isOpenPoint(point) && point.pointId === null).map(({ wording }) => wording)
+/** Of that, what was not deleted since, by the ids of the points. */
+const openPoints = (item: DecidedItem): number[] => openAsked(item).flatMap(({ pointId }) => pointId ?? [])
 
 /** The note as it was written: with points their list stands before it. */
 const ownNote = ({ asked, infoRequiredNote }: DecidedItem): string | null =>

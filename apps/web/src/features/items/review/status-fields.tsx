@@ -1,3 +1,4 @@
+import type { AskedPoint } from '@portal/contract/items/item-shapes.ts'
 import {
   needsDeclineReason,
   needsExchangeNote,
@@ -37,13 +38,13 @@ export function StatusFields({
   form,
   offered,
   itemType,
-  stays,
+  asked,
   onTick,
 }: FieldsProps & {
   readonly offered: readonly ItemStatus[]
   readonly itemType: ItemType
-  /** What was asked for and can no longer be ticked. */
-  readonly stays: readonly string[]
+  /** What the dealer still owes. */
+  readonly asked: readonly AskedPoint[]
   /** Something that is missing was ticked. */
   readonly onTick: () => void
 }) {
@@ -72,7 +73,7 @@ export function StatusFields({
         <PointTicks
           itemType={itemType}
           ticked={points}
-          stays={stays}
+          asked={asked}
           onTick={(ticked) => {
             form.change({ points: ticked })
             onTick()
@@ -152,13 +153,13 @@ function usePointsReady(): void {
 interface PointTicksProps {
   readonly itemType: ItemType
   readonly ticked: readonly number[]
-  /** What was asked for and can no longer be ticked, in its words: it stays asked. */
-  readonly stays: readonly string[]
+  /** What the dealer still owes. */
+  readonly asked: readonly AskedPoint[]
   readonly onTick: (pointIds: readonly number[]) => void
 }
 
 /** What is missing, to be ticked: everything that an item of this type can be asked for. */
-function PointTicks({ itemType, ticked, stays, onTick }: PointTicksProps) {
+function PointTicks({ itemType, ticked, asked, onTick }: PointTicksProps) {
   const { data, isError } = useQuery(pointsQuery)
   const frame = useFieldFrame({ name: 'points', hint: m.ask_points_hint() })
   if (!data)
@@ -168,6 +169,8 @@ function PointTicks({ itemType, ticked, stays, onTick }: PointTicksProps) {
       </Text>
     ) : null
   const points = data.filter((point) => fitsItem(point, itemType))
+  // Deleted since, or for another item type by now.
+  const stays = asked.filter((one) => !points.some(({ pointId }) => pointId === one.pointId))
   if (points.length + stays.length === 0) return null
   return (
     <Stack as="fieldset" gap={2} small aria-describedby={frame.aria['aria-describedby']}>
@@ -177,8 +180,8 @@ function PointTicks({ itemType, ticked, stays, onTick }: PointTicksProps) {
       <Text soft tiny>
         <span id={frame.hintId}>{m.ask_points_hint()}</span> <Link to={paths.adminPoints}>{m.ask_points_manage()}</Link>
       </Text>
-      {stays.map((wording) => (
-        <Checkbox key={wording} label={m.ask_points_stays({ wording })} checked disabled />
+      {stays.map(({ askedId, wording }) => (
+        <Checkbox key={askedId} label={m.ask_points_stays({ wording })} checked disabled />
       ))}
       {points.map(({ pointId, texts }) => (
         <Checkbox

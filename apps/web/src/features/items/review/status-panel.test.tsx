@@ -541,9 +541,14 @@ it('unticks what nobody can be asked for any more, says so, and can be sent then
   await waitFor(() => expect(sent.map(({ points }) => points)).toEqual([[1, 2], [2]]))
 })
 
-it('shows what was asked for and cannot be ticked any more', async () => {
+it.each([
+  ['was deleted', null],
+  ['is for another item type by now', 7],
+])('shows what was asked for by a point that %s: it stays asked', async (_why, pointId) => {
+  const narrowed = { pointId: 7, itemType: 'Amplifier', kind: 'text', unit: null, texts: { en: 'Serial plate' } }
+  vi.stubGlobal('fetch', async (address: string) => Response.json(address.endsWith('/points') ? [narrowed] : []))
   const none = { answeredAt: null, answer: null, answeredIn: null, endedAt: null, endedBy: null }
-  const gone = { askedId: 5, pointId: null, kind: 'text' as const, wording: 'Serial plate', unit: null }
+  const gone = { askedId: 5, pointId, kind: 'text' as const, wording: 'Serial plate', unit: null }
   const asked = { ...gone, ...none, askedAt: '2026-11-20T08:00:00Z' }
   shown(anItem({ status: 'Additional information required', asked: [asked] }))
   const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Serial plate/ })

@@ -37,7 +37,7 @@ import {
   changesNothing,
   draftKey,
   draftOf,
-  goneButAsked,
+  openAsked,
   parseStatusDraft,
   problemsOfDraft,
   type StatusDraft,
@@ -276,7 +276,7 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
           form={form}
           offered={statusesOfferedFor(item)}
           itemType={item.itemType}
-          stays={goneButAsked(item)}
+          asked={openAsked(item)}
           onTick={changed}
         />
         {pictures.length > 0 && (
