@@ -94,12 +94,13 @@ it('says that the OTP could not be sent', async () => {
   expect(await problem()).toBe('Failed to send OTP. Please try again.')
 })
 
-it('says that the password could not be changed', async () => {
+it('says that the password could not be changed, and goes back to the address for another OTP', async () => {
   await open((server) => server.refuse(changePassword, 'RESET_NOT_ALLOWED'))
   await askForOtp()
   await enterOtp()
   await choose(password)
   expect(await problem()).toBe('Failed to change password. Please try again.')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(email)
 })
 
 it.each([

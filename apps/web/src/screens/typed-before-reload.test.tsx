@@ -1,9 +1,13 @@
 import type { ShownProduct } from '@portal/contract/products/product-shapes.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../api/config.ts'
+import { ForgotPasswordSteps } from '../features/accounts/forgot-password-steps.tsx'
+import type { ReadInvitation } from '../features/accounts/invitation.ts'
+import { JoinForm } from '../features/accounts/join-form.tsx'
+import { RegisterForm } from '../features/accounts/register-form.tsx'
 import { PointForm } from '../features/points/points.tsx'
 import { ProductForm } from '../features/products/product-form.tsx'
 import { MemoryRouter } from '../testing/memory-router.tsx'
@@ -68,4 +72,62 @@ it('what a colleague saved of a product before the reload is said beside what wa
   unmount()
   opened(product('products/theirs.jpg'))
   expect(screen.getByText('A colleague changed this product meanwhile')).toBeTruthy()
+})
+
+const captcha = { prepare: () => undefined, token: async () => undefined }
+const registration = () => <RegisterForm captcha={captcha} onRegistered={() => undefined} />
+const invitation: ReadInvitation = {
+  ...{ email: 'mara@klangwerk.example', companyName: 'Klangwerk', invitedBy: 'Ben', language: 'en' },
+  ...{ expiresAt: '2026-12-01T08:00:00.000Z', hasAccount: false, isSignedIn: false },
+}
+const joining = () => <JoinForm code="c" invitation={invitation} onJoined={() => undefined} />
+
+it.each([
+  ['a registration', ['First Name', 'City'], registration],
+  ['whoever joins a company', ['First Name', 'Last Name'], joining],
+])('what was typed into the form of %s is there after a reload, without the passwords', (_form, labels, form) => {
+  const { unmount } = opened(form())
+  for (const label of labels) fireEvent.change(screen.getByLabelText(label), { target: { value: 'Mara' } })
+  for (const label of ['Password', 'Confirm Password'])
+    fireEvent.change(screen.getByLabelText(label), { target: { value: 'Violin-Quartet-77' } })
+  unmount()
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Violin')
+  opened(form())
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+  expect(labels.map(value)).toEqual(['Mara', 'Mara'])
+  expect(value('Password')).toBe('')
+})
+
+it('a registration that was sent leaves nothing in the tab', async () => {
+  vi.stubGlobal('fetch', async () => new Response('""', { status: 201 }))
+  const onRegistered = vi.fn()
+  opened(<RegisterForm captcha={captcha} onRegistered={onRegistered} />)
+  const person = { 'First Name': 'Mara', 'Last Name': 'Lind', 'Company Name': 'Klangwerk', Email: invitation.email }
+  const address = { Street: 'Hafenweg 3', 'Post Code': '20095', City: 'Hamburg', Country: 'Germany' }
+  const passwords = { Password: 'Violin-Quartet-77', 'Confirm Password': 'Violin-Quartet-77' }
+  for (const [label, value] of Object.entries({ ...person, ...address, ...passwords }))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }))
+  await waitFor(() => expect(onRegistered).toHaveBeenCalled())
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
+})
+
+it('whoever waits for the code of a new password goes on with it after a reload, and begins anew on another visit', async () => {
+  vi.stubGlobal('fetch', async () => new Response('""'))
+  const steps = () => <ForgotPasswordSteps captcha={captcha} onDone={() => undefined} />
+  const { unmount } = opened(steps())
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: invitation.email } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send OTP' }))
+  await screen.findByLabelText('OTP')
+  // A page that is reloaded is not left as it is for another one.
+  const kept = Object.entries({ ...sessionStorage })
+  unmount()
+  for (const [entry, value] of kept) sessionStorage.setItem(entry, value)
+  const again = opened(steps())
+  expect(screen.getByText(invitation.email)).toBeTruthy()
+  expect(screen.getByLabelText('OTP')).toBeTruthy()
+  again.unmount()
+  opened(steps())
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('')
 })

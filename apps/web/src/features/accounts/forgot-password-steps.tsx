@@ -3,8 +3,11 @@ import { codeAsMeant } from '@portal/domain/accounts/typed-code.ts'
 import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { call, codeOf } from '../../api/client.ts'
+import { accountStore } from '../../local-store/account-store.ts'
+import { fieldsOf } from '../../local-store/stored-fields.ts'
+import { useAccountStore } from '../../local-store/use-account-store.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { RichText, strong } from '../../parts/language/rich-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,25 +23,42 @@ interface Word {
   readonly kind: 'success' | 'refused'
   readonly text: () => string
 }
-type Step =
-  | { readonly at: 'email'; readonly email: string; readonly word?: Word }
-  | { readonly at: 'otp'; readonly email: string; readonly word: Word }
-  | { readonly at: 'password'; readonly email: string; readonly word: Word }
+const steps = ['email', 'otp', 'password'] as const
+interface Place {
+  readonly at: (typeof steps)[number]
+  readonly email: string
+}
+type Step = Place & { readonly word?: Word }
 
 const success = (text: () => string): Word => ({ kind: 'success', text })
 const refused = (text: () => string): Word => ({ kind: 'refused', text })
 const passwordNames: NewPasswordNames = { password: 'newPassword', repeated: 'repeatPassword' }
 
+/** Reads back where somebody was before a reload: a phone may unload the page while the code is read in a mail. */
+function parsePlace(stored: unknown): Place | undefined {
+  const { at, email } = fieldsOf(stored)
+  const step = steps.find((known) => known === at)
+  return step && typeof email === 'string' ? { at: step, email } : undefined
+}
+
 /**
  * The first three steps of a password reset: e-mail, OTP, new password. An OTP that is still alive leads on to the second
- * step, an expired one back to the first. `onDone` is the fourth step.
+ * step, an expired one back to the first, and so does a change that is no longer allowed. `onDone` is the fourth step.
  */
 export function ForgotPasswordSteps({ captcha, onDone }: { captcha: CaptchaTokens; onDone: () => void }) {
-  const [step, setStep] = useState<Step>({ at: 'email', email: '' })
-  const said = step.word && <Said key={step.at} word={step.word} />
-  if (step.at === 'email') return <EmailStep said={said} email={step.email} captcha={captcha} onNext={setStep} />
-  if (step.at === 'otp') return <OtpStep said={said} email={step.email} onNext={setStep} />
-  return <PasswordStep said={said} email={step.email} captcha={captcha} onDone={onDone} />
+  const [{ at, email }, setPlace] = useAccountStore<Place>('password-reset', { at: 'email', email: '' }, parsePlace)
+  const [word, setWord] = useState<Word>()
+  const onNext = ({ word, ...place }: Step) => {
+    setPlace(place)
+    setWord(word)
+  }
+  // A reload does not come by here: only whoever leaves the page begins anew.
+  useEffect(() => () => accountStore.write('password-reset', undefined), [])
+  const said = word && <Said key={at} word={word} />
+  const step = { said, email, onNext }
+  if (at === 'email') return <EmailStep {...step} captcha={captcha} />
+  if (at === 'otp') return <OtpStep {...step} />
+  return <PasswordStep {...step} captcha={captcha} onDone={onDone} />
 }
 
 const Said = ({ word }: { word: Word }) =>
@@ -47,14 +67,10 @@ const Said = ({ word }: { word: Word }) =>
 interface StepProps {
   said: ReactNode
   email: string
+  onNext: (step: Step) => void
 }
 
-function EmailStep({
-  said,
-  email,
-  captcha,
-  onNext,
-}: StepProps & { captcha: CaptchaTokens; onNext: (step: Step) => void }) {
+function EmailStep({ said, email, captcha, onNext }: StepProps & { captcha: CaptchaTokens }) {
   const form = useForm({
     initial: { email },
     validate: problemsOfEmail,
@@ -84,7 +100,7 @@ function EmailStep({
   )
 }
 
-function OtpStep({ said, email, onNext }: StepProps & { onNext: (step: Step) => void }) {
+function OtpStep({ said, email, onNext }: StepProps) {
   const form = useForm({
     initial: { otp: '' },
     validate: ({ otp }) => (otp.trim() === '' ? { otp: missing('otp') } : {}),
@@ -119,7 +135,13 @@ function OtpStep({ said, email, onNext }: StepProps & { onNext: (step: Step) => 
   )
 }
 
-function PasswordStep({ said, email, captcha, onDone }: StepProps & { captcha: CaptchaTokens; onDone: () => void }) {
+function PasswordStep({
+  said,
+  email,
+  captcha,
+  onNext,
+  onDone,
+}: StepProps & { captcha: CaptchaTokens; onDone: () => void }) {
   const form = useForm({
     initial: { password: '', repeated: '' },
     validate: ({ password, repeated }) => problemsOfPasswords(password, repeated, passwordNames, { email }),
@@ -127,7 +149,12 @@ function PasswordStep({ said, email, captcha, onDone }: StepProps & { captcha: C
     send: async ({ password, repeated }) => {
       const token = await captcha.token('change_password')
       const body = { password, repeatPassword: repeated }
-      await call(changePassword, { params: { email }, body, headers: { 'x-captcha-token': token } })
+      try {
+        await call(changePassword, { params: { email }, body, headers: { 'x-captcha-token': token } })
+      } catch (error) {
+        if (codeOf(error) !== 'RESET_NOT_ALLOWED') throw error
+        return onNext({ at: 'email', email, word: refused(() => changePasswordProblem(error)) })
+      }
       onDone()
     },
   })

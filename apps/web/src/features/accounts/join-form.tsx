@@ -6,6 +6,7 @@ import { currentLanguage } from '@portal/texts/current-language.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { call, codeOf, NoResponse } from '../../api/client.ts'
+import { fieldsOf, textIn } from '../../local-store/stored-fields.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldRow, Form } from '../../ui/form.tsx'
@@ -40,6 +41,16 @@ export function JoinForm({ code, invitation: { email, companyName }, onJoined }:
     send: async ({ repeated: _, ...account }) => {
       await call(acceptInvitation, { body: { ...account, code, language: currentLanguage() } })
       await onJoined()
+    },
+    stored: {
+      key: 'joining',
+      parse: (stored) => {
+        const { firstName, lastName } = fieldsOf(stored)
+        return stored === undefined
+          ? undefined
+          : { firstName: textIn(firstName) ?? '', lastName: textIn(lastName) ?? '', password: '', repeated: '' }
+      },
+      kept: ({ firstName, lastName }) => ({ firstName, lastName }),
     },
   })
   return (

@@ -7,6 +7,7 @@ import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { call } from '../../api/client.ts'
 import { localStore } from '../../local-store/local-store.ts'
+import { fieldsOf, textIn } from '../../local-store/stored-fields.ts'
 import { paths } from '../../page-links.ts'
 import { countryToKeep } from '../../parts/countries.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
@@ -57,6 +58,16 @@ function problemsOf(values: Values): Problems<keyof Values> {
   return found
 }
 
+/** What was typed before a reload, without the passwords. */
+function parseRegistration(stored: unknown): Values {
+  const fields = fieldsOf(stored)
+  return {
+    ...initial,
+    ...Object.fromEntries(names.map((name) => [name, textIn(fields[name]) ?? ''])),
+    accepted: fields.accepted === true,
+  }
+}
+
 /** Registers a company account. `onRegistered` gets the address the code went to. */
 export function RegisterForm({
   captcha,
@@ -76,6 +87,11 @@ export function RegisterForm({
       })
       localStore.justRegistered.set()
       onRegistered(account.email.trim())
+    },
+    stored: {
+      key: 'registration',
+      parse: (stored) => (stored === undefined ? undefined : parseRegistration(stored)),
+      kept: ({ password: _, repeated: __, ...typed }) => typed,
     },
   })
 

@@ -4,6 +4,13 @@ import { useRef, useState } from 'react'
 import { printUnexpected, problemsIn } from '../../api/client.ts'
 import { useAccountStore } from '../../local-store/use-account-store.ts'
 
+interface StoredForm<Values> {
+  readonly key: string
+  readonly parse: (stored: unknown) => Values | undefined
+  /** What of it is stored: everything but passwords. */
+  readonly kept?: (values: Values) => Partial<Values>
+}
+
 export interface FormOptions<Values extends object> {
   /** What the form shows while nobody has typed into it. It may change, e.g. with the item that is shown. */
   readonly initial: Values
@@ -16,7 +23,7 @@ export interface FormOptions<Values extends object> {
   /** Why these values cannot be sent now. */
   readonly blockedBy?: ((values: Values) => string | undefined) | undefined
   /** Has what was typed survive a reload. */
-  readonly stored?: { readonly key: string; readonly parse: (stored: unknown) => Values | undefined } | undefined
+  readonly stored?: StoredForm<Values> | undefined
 }
 
 type NameOf<Values, Type> = { [Name in keyof Values]: Values[Name] extends Type ? Name : never }[keyof Values] & string
@@ -45,6 +52,7 @@ export function useForm<Values extends object>({
     stored?.key,
     undefined,
     stored?.parse ?? (() => undefined),
+    (typed) => (typed && stored?.kept ? stored.kept(typed) : typed),
   )
   const [wasStored] = useState(typed !== undefined)
   // Two changes before the next render (an upload that ends while one types) must not undo each other.
