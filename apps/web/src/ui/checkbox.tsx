@@ -15,7 +15,7 @@ export function Checkbox({ label, hint, name, ...input }: CheckboxProps) {
   return (
     <div className={field.field}>
       <label className={styles.option}>
-        <input {...input} {...frame.aria} type="checkbox" id={frame.controlId} name={name} className={styles.box} />
+        <input {...frame.aria} {...input} type="checkbox" id={frame.controlId} name={name} className={styles.box} />
         <Stack as="span" snug gap={0}>
           <span>{label}</span>
           {hint && (

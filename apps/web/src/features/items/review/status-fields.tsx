@@ -189,6 +189,7 @@ function PointTicks({ itemType, ticked, asked, onTick }: PointTicksProps) {
           name={`point-${pointId}`}
           label={<TextByLanguage texts={texts} />}
           checked={ticked.includes(pointId)}
+          aria-invalid={frame.aria['aria-invalid']}
           onChange={({ target }) =>
             onTick(target.checked ? [...ticked, pointId] : ticked.filter((id) => id !== pointId))
           }

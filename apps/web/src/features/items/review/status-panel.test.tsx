@@ -536,6 +536,8 @@ it('unticks what nobody can be asked for any more, says so, and can be sent then
   update()
   expect(await screen.findByText(/^Something that was ticked can no longer be asked for/)).toBeTruthy()
   expect(screen.queryByRole('checkbox', { name: 'Wiring' })).toBeNull()
+  // On a phone the button lies far below.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Voltage' })))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Update Status' }).ariaBusy).not.toBe('true'))
   update()
   await waitFor(() => expect(sent.map(({ points }) => points)).toEqual([[1, 2], [2]]))
