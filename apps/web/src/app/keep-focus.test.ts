@@ -5,7 +5,7 @@ beforeEach(() => {
   onTestFinished(keepFocus())
   const line = (name: string) =>
     `<li id="${name}"><a href="#${name}">${name}</a><button>Edit ${name}</button><button>Delete ${name}</button></li>`
-  document.body.innerHTML = `<main><ul>${line('one')}${line('two')}${line('three')}</ul><button>Add</button></main>`
+  document.body.innerHTML = `<a href="#content">Skip</a><main tabindex="-1"><ul>${line('one')}${line('two')}${line('three')}</ul><button>Add</button></main><div popover="manual"><button>Undo</button></div>`
 })
 
 const focus = (text: string) =>
@@ -41,4 +41,27 @@ it('stays where somebody else has put it', async () => {
   focus('Add')
   await new Promise((resolve) => setTimeout(resolve))
   expect(document.activeElement?.textContent).toBe('Add')
+})
+
+it('goes to no neighbour from what lay over the page, but to its content, without a jump', async () => {
+  focus('Undo')
+  document.querySelector('[popover]')?.remove()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.activeElement?.tagName).toBe('MAIN')
+})
+
+it('goes to nothing around the content: the link that skips to it stands there', async () => {
+  document.querySelector('main > button')?.remove()
+  focus('Edit one')
+  document.querySelector('ul')?.remove()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.activeElement?.tagName).toBe('MAIN')
+})
+
+it('goes nowhere when another item of the queue is shown: it has its own beginning', async () => {
+  history.replaceState(null, '', '/admin/work?item=1')
+  focus('Edit two')
+  history.replaceState(null, '', '/admin/work?item=2')
+  await remove('two')
+  expect(document.activeElement).toBe(document.body)
 })

@@ -12,9 +12,9 @@ function* siblings(node: Node | null, direction: 'nextSibling' | 'previousSiblin
 
 /**
  * The control that gets the focus when the focused one was removed: control number `at` of the next sibling, e.g. of
- * the next row, or of the previous one; otherwise the nearest control around them.
+ * the next row, or of the previous one; otherwise the nearest control around them, or the content of the page.
  */
-function successor({ nextSibling, previousSibling, target }: MutationRecord, at: number): HTMLElement | undefined {
+function successor({ nextSibling, previousSibling, target }: MutationRecord, at: number): HTMLElement | null {
   const inPlace = previousSibling ? previousSibling.nextSibling : target.firstChild
   for (const start of [siblings(inPlace ?? nextSibling, 'nextSibling'), siblings(previousSibling, 'previousSibling')])
     for (const sibling of start) {
@@ -24,12 +24,18 @@ function successor({ nextSibling, previousSibling, target }: MutationRecord, at:
       const next = same?.ariaDisabled === 'true' ? found.find((one) => one.ariaDisabled !== 'true') : same
       if (next) return next
     }
-  for (let place: Node | null = target; place instanceof Element && place !== document.body; place = place.parentNode) {
+  const main = document.querySelector('main')
+  // Farther out stand the link that skips to the content, and the bar.
+  for (let place: Node | null = target; place instanceof Element; place = place.parentNode) {
+    if (place !== main && place.contains(main)) break
     const [first] = controlsIn(place)
     if (first) return first
   }
-  return undefined
+  return main
 }
+
+/** Without a jump of the page where that is all of its content. */
+const goTo = (next: HTMLElement | null) => next?.focus({ preventScroll: next.matches('main') })
 
 /**
  * Browsers put the focus at the beginning of the page when the focused control is removed: a file that was taken off, a
@@ -39,9 +45,11 @@ function successor({ nextSibling, previousSibling, target }: MutationRecord, at:
 export function keepFocus(): () => void {
   let focused: Element | undefined
   let page = ''
+  // In the queue another item is another page.
+  const shownPage = () => location.pathname + new URLSearchParams(location.search).get('item')
   const follow = ({ target }: FocusEvent) => {
     focused = target instanceof Element ? target : undefined
-    page = location.pathname
+    page = shownPage()
   }
   document.addEventListener('focusin', follow)
   const observer = new MutationObserver((records) => {
@@ -49,12 +57,14 @@ export function keepFocus(): () => void {
     if (!removed || removed.isConnected || document.activeElement !== document.body) return
     focused = undefined
     // A new page has its own beginning.
-    if (page !== location.pathname) return
+    if (page !== shownPage()) return
     for (const record of records)
       for (const node of record.removedNodes)
         if (node instanceof Element && node.contains(removed)) {
+          // What lay over the page has no neighbours in it.
+          if (node.matches('[popover]')) return goTo(document.querySelector('main'))
           const at = [node, ...node.querySelectorAll(controls)].filter((one) => one.matches(controls)).indexOf(removed)
-          return successor(record, Math.max(at, 0))?.focus()
+          return goTo(successor(record, Math.max(at, 0)))
         }
   })
   observer.observe(document.body, { childList: true, subtree: true })
