@@ -9,7 +9,9 @@ import { deliverMailHandler } from '../jobs/deliver-mail.ts'
 import { lockAccountById } from '../modules/accounts/accounts.repository.ts'
 import { aSubmittedRequest } from '../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../testing/portal-for-tests.ts'
+import { somebodyWaits } from '../testing/somebody-waits.ts'
 import { adminNewsIn, tellAdmins, writeToAdmins } from './admin-news.ts'
+import { readdressNews } from './queue-mails.ts'
 import { mostNews } from './templates/dealer-facts.ts'
 import { createMailRenderer } from './templates/render-mail.ts'
 
@@ -232,4 +234,22 @@ test('a mail that waits goes to the new address of an account', async () => {
     'email-changed-by-administrator',
   ])
   expect((await mailsTo(firstAdmin())).map(({ template }) => template)).toEqual(['email-changed-by-administrator'])
+})
+
+test('a mail that is written while an address changes goes to the new one', async () => {
+  await aSubmittedRequest(dealer)
+  await tested.timePasses(121)
+  const { portal } = tested
+  const { userId } = firstAdmin()
+  const moved = 'moved@klangwerk.example'
+  let written: Promise<void> | undefined
+  await portal.db.transaction().execute(async (tx) => {
+    await readdressNews(tx, userId, moved)
+    written = round()
+    await somebodyWaits(portal.pool)
+    await tx.updateTable('users').set({ email: moved }).where('userId', '=', userId).execute()
+  })
+  await written
+  expect(await mailsTo(firstAdmin())).toEqual([])
+  expect(await mailsTo({ ...firstAdmin(), email: moved })).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import type { DB } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { dailyMailAt } from '../lifetimes.ts'
 import type { Portal } from '../portal.ts'
-import { queueNews } from './queue-mails.ts'
+import { queueNews, takeTurns } from './queue-mails.ts'
 import { type AdminPieceTemplate, adminPieces } from './templates/admin-news.ts'
 import type { MailFacts } from './templates/catalogue.ts'
 import { mostNews } from './templates/dealer-facts.ts'
@@ -72,8 +72,9 @@ export async function writeToAdmins({ db, queue, config }: Parts): Promise<void>
   }
 }
 
-/** Writes a mail of what happened first, as much as one tells. Answers how much that was. */
+/** Writes a mail of what happened first, as much as one tells, to the address that holds then. Answers how much that was. */
 async function writeMail(tx: Tx, queue: Portal['queue'], userId: number): Promise<number> {
+  await takeTurns(tx, [userId])
   const taken = await tx
     .with('taken', (from) =>
       from
