@@ -1,11 +1,13 @@
 import type { ImportProblem } from '@portal/domain/imports/import-problem.ts'
 import type { ImportStep } from '@portal/domain/imports/import-states.ts'
 import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
 import { tidyTaken } from '../modules/imports/decide-import.ts'
 import { tryLockImport } from '../modules/imports/import-connection.ts'
 import { stepImport } from '../modules/imports/import-step.ts'
 import type { Portal } from '../portal.ts'
 import { jobs } from './job-kinds.ts'
+import { startSteps } from './steps.ts'
 
 type WorkedOn = 'CHECKING' | 'TAKING' | 'TAKING_BACK'
 export interface LostImport {
@@ -58,18 +60,22 @@ export const lostWorkOnImports = () => sql<LostImport>`
 
 /**
  * Ends imports that nobody works on any more as failed, so that nobody waits for them for ever and they can be begun
- * again, and tidies those that were taken in.
+ * again, and tidies those that were taken in. One where that fails keeps no other from it.
  */
-export async function giveUpLostImports(parts: Pick<Portal, 'db' | 'queue' | 'now'>): Promise<void> {
+export async function giveUpLostImports(parts: Pick<Portal, 'db' | 'queue' | 'now' | 'log'>): Promise<void> {
   const { db } = parts
+  const { step, end } = startSteps(parts, 'round of lost imports')
+  const ofImport = (importId: number, work: (tx: Tx) => Promise<unknown>) =>
+    step(`import ${importId}`, () => db.transaction().execute(work))
   const { rows: lost } = await lostImports().execute(db)
   for (const { importId, state } of lost)
-    await db.transaction().execute(async (tx) => {
+    await ofImport(importId, async (tx) => {
       // A job that counts as lost may still be running; it is left to its end.
       if (!(await tryLockImport(tx, importId))) return
-      const { step, problem } = ends[state]
-      await stepImport(tx, importId, step, { problem: JSON.stringify(problem) })
+      const { step: givenUp, problem } = ends[state]
+      await stepImport(tx, importId, givenUp, { problem: JSON.stringify(problem) })
     })
   const { rows: untidy } = await untidyImports().execute(db)
-  for (const { importId } of untidy) await db.transaction().execute((tx) => tidyTaken(tx, parts, importId))
+  for (const { importId } of untidy) await ofImport(importId, (tx) => tidyTaken(tx, parts, importId))
+  end({})
 }

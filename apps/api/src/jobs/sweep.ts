@@ -15,6 +15,7 @@ import type { JobHandler } from './job-queue.ts'
 import { lostConversions } from './lost-conversions.ts'
 import { giveUpVideo } from './make-video-playable.ts'
 import { setStrayAside } from './remove-strays.ts'
+import { startSteps } from './steps.ts'
 
 type Parts = Pick<Portal, 'db' | 'pool' | 'queue' | 'storage' | 'spoolDirectory' | 'log' | 'now'>
 
@@ -75,17 +76,7 @@ export async function sweep(
   const now = at ?? (await readDatabaseTime(parts.db))
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const unfinishedSince = daysAgo(keptDays.unfinished)
-  const failures: unknown[] = []
-  const step = async <Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> => {
-    try {
-      return await work()
-    } catch (error) {
-      signal?.throwIfAborted()
-      parts.log.error({ err: error, step: name }, 'a step of the sweep has failed')
-      failures.push(error)
-      return undefined
-    }
-  }
+  const { step, end } = startSteps(parts, 'sweep', signal)
   const drafts = await step('drafts', () =>
     removeAll(parts, signal, (tx) => removeSomeDrafts(tx, parts, unfinishedSince, now)),
   )
@@ -111,9 +102,7 @@ export async function sweep(
     return report
   })
   await step('spool folders', () => removeAbandonedSpoolFolders(parts.spoolDirectory, daysAgo(keptDays.interrupted)))
-  if (drafts === undefined || uploads === undefined || files === undefined || failures.length > 0)
-    throw new Error(`Steps of the sweep have failed: ${failures.length}`, { cause: failures[0] })
-  return { drafts, uploads, files }
+  return end<SweepReport>({ drafts, uploads, files })
 }
 
 /** Says what a person has to look at. */

@@ -2,6 +2,7 @@ import type { BodyOf } from '@portal/contract/endpoint.ts'
 import type { correctImport, takeImport } from '@portal/contract/imports/imports.ts'
 import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { columnsFit } from '@portal/domain/imports/import-columns.ts'
+import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
 import { inTransaction, transaction } from '../../db/transaction.ts'
@@ -133,8 +134,12 @@ export async function tidyTaken(tx: Tx, parts: Parts, importId: number): Promise
   if (taken.newCount || taken.changedCount) await parts.queue.enqueue(tx, 'findRisingProducts', [{}])
 }
 
-/** Removes what an import needs no longer once it has ended: its file, and its rows as they were read. */
+/**
+ * Removes what an import needs no longer once it has ended: its file, and its rows as they were read. Those of an import that
+ * an earlier release checked may be so many that it takes longer than a call may.
+ */
 async function tidy(tx: Tx, { queue, now }: Parts, importId: number, fileId: number | null): Promise<void> {
+  await sql`set local statement_timeout = '10min'`.execute(tx)
   if (fileId !== null) {
     await removeUploads(tx, queue, [fileId], now())
     await tx.updateTable('imports').set({ fileId: null }).where('importId', '=', importId).execute()

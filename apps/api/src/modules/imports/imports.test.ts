@@ -124,6 +124,21 @@ const corrected = async (importId: number, columns: ImportColumns, more: object 
   return getImport(importId)
 }
 
+/** Ends statements on these rows as a timeout does, until the test ends. */
+async function timesOut(
+  what: 'update on imports' | 'delete on import_rows' | 'delete on import_wrong_cells',
+  when: string,
+) {
+  const { pool } = tested.portal
+  const name = what.replaceAll(' ', '_')
+  await pool.query(`
+    create function ${name}() returns trigger language plpgsql as $$ begin
+      raise 'canceling statement due to statement timeout' using errcode = '57014';
+    end $$;
+    create trigger ${name} before ${what} for each row when (${when}) execute function ${name}()`)
+  onTestFinished(async () => void (await pool.query(`drop function ${name} cascade`)))
+}
+
 /** Everything that imports may change, without their ids. */
 async function allUnits() {
   const { rows: found } = await tested.portal.pool.query(
@@ -866,6 +881,23 @@ describe('two at once, and after a crash', () => {
     expect(await left()).toEqual({ files: [false, false], staged: 0 })
   })
 
+  test('of several that are lost or untidy one that fails keeps no other from its end', async () => {
+    const failing = await checked(csv())
+    const other = await checked(csv(['Nordwave,S-LOST,NW-LOST,Speaker,Woofer,2024-03-15']))
+    const untidy = [await checked(csv()), await checked(csv())]
+    for (const { importId } of [failing, other, ...untidy])
+      await admin.call(contract.takeImport, { ...at(importId), body: {} })
+    for (const { importId } of untidy) await takeRows(tested.portal.databaseUrl, importId, thrown)
+    await tested.portal.pool.query(`update pgboss.job set state = 'failed' where name = 'take-import'`)
+    await timesOut('update on imports', `old.import_id = ${failing.importId}`)
+    await timesOut('delete on import_rows', `old.import_id = ${untidy[0]?.importId}`)
+    await expect(giveUpLostImports(tested.portal)).rejects.toThrow('have failed: 2')
+    expect(await getImport(failing.importId)).toMatchObject({ state: 'TAKING' })
+    expect(await getImport(other.importId)).toMatchObject({ state: 'CHECKED', problem: { code: 'NOT_TAKEN' } })
+    const kept = await Promise.all(untidy.map(({ importId }) => getImport(importId)))
+    expect(kept.map(({ fileKept }) => fileKept)).toEqual([true, false])
+  })
+
   test('who waits too long for another import is told of it, and may try again', async () => {
     const { databaseUrl } = tested.portal
     await inImportTransaction(databaseUrl, undefined, async (one) => {
@@ -947,6 +979,15 @@ describe('an import that nobody takes in', () => {
     expect(await getImport(importId)).toMatchObject({ state: 'DISCARDED', fileKept: false })
     expect((await admin.call(contract.takeImport, { ...at(importId), body: {} })).status).toBe(409)
     expect(await tested.tables.selectFrom('importRows').select('line').execute()).toEqual([])
+  })
+
+  test('is discarded however much its check found, which takes longer than a call may', async () => {
+    const { importId } = await checked(csv([...rows, 'Nordwave,,,,,']))
+    const asOfCalls = `current_setting('statement_timeout') = '30s'`
+    await timesOut('delete on import_rows', asOfCalls)
+    await timesOut('delete on import_wrong_cells', asOfCalls)
+    expect((await admin.call(contract.discardImport, at(importId))).status).toBe(200)
+    expect(await tested.tables.selectFrom('importWrongCells').select('line').execute()).toEqual([])
   })
 
   test('is discarded by the sweep after a month', async () => {
