@@ -1,5 +1,6 @@
 import type { Outcome } from '../command-outcome.ts'
 import type { Config } from '../config.ts'
+import { messageOf } from '../db/client.ts'
 import { removableStrays } from '../jobs/compare-stored-files.ts'
 import { startJobQueue } from '../jobs/job-queue.ts'
 import { keptDays } from '../lifetimes.ts'
@@ -20,7 +21,10 @@ export async function backupCommand(
   { databaseUrl, storage }: { databaseUrl: string; storage: Portal['storage'] },
   place: BackupPlace,
 ): Promise<Outcome> {
-  const { tables, files, missing } = await backUp({ databaseUrl, storage, onProgress: sayProgress }, place)
+  const { tables, files, missing } = await backUp(
+    { databaseUrl, storage, onProgress: sayProgress, onLeft: sayLeft },
+    place,
+  )
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const says = `Backed up ${rows} rows and ${files.count} files (${megabytes(files.bytes)}).`
   if (missing.length === 0) return { ok: true, says }
@@ -70,4 +74,8 @@ const howStraysGo = (stray: number, storedFiles: number) => {
 
 function sayProgress(files: number): void {
   if (files % 500 === 0) process.stderr.write(`${files} files\n`)
+}
+
+function sayLeft(error: unknown): void {
+  process.stderr.write(`What the backup had begun stays and can be removed by hand: ${messageOf(error)}\n`)
 }

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,6 +12,7 @@ import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { imageKeys, storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DatabaseUnreachable } from '../db/client.ts'
 import { inCamelCase } from '../db/database.ts'
 import { removeStoredFilesHandler } from '../jobs/job-handlers.ts'
 import { startJobQueue, TryLater } from '../jobs/job-queue.ts'
@@ -180,6 +183,33 @@ describe('a backup', () => {
     await expect(backUpSource({ ...place, write })).rejects.toThrow('lost')
     expect(files).toBeGreaterThan(2)
     expect(await readdir(folder)).toEqual([])
+  })
+
+  test('that fails says why, also where what it had begun cannot be removed', async () => {
+    const stays = new Error('read-only')
+    const place: BackupPlace = {
+      ...inFolder(join(home, 'stays')),
+      write: () => Promise.reject(new BackupRefused('full')),
+      removeBegun: () => Promise.reject(stays),
+    }
+    const left: unknown[] = []
+    const parts = { databaseUrl: databaseUrlOf(source), storage: source.portal.storage }
+    await expect(backUp({ ...parts, onLeft: (error) => left.push(error) }, place)).rejects.toThrow(BackupRefused)
+    expect(left).toEqual([stays])
+  })
+
+  test('that gets one connection and no other holds it no longer', async () => {
+    const { port, hostname } = new URL(databaseUrlOf(source))
+    const line = createServer((near) => {
+      line.close()
+      near.pipe(connect(Number(port), hostname)).pipe(near)
+    }).listen(0, hostname)
+    await once(line, 'listening')
+    const ended = once(line, 'close')
+    const overLine = Object.assign(new URL(databaseUrlOf(source)), { port: (line.address() as AddressInfo).port })
+    const backup = backUp({ databaseUrl: overLine.href, storage: source.portal.storage }, inFolder(join(home, 'one')))
+    await expect(backup).rejects.toThrow(DatabaseUnreachable)
+    await ended
   })
 
   test('knows of every table whether it is kept', async () => {

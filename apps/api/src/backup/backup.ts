@@ -37,6 +37,8 @@ interface Parts {
   readonly databaseUrl: string
   readonly storage: Storage
   readonly onProgress?: (files: number) => void
+  /** Told why what a failed backup had begun could not be removed: it stays. */
+  readonly onLeft?: (error: unknown) => void
 }
 
 /**
@@ -49,7 +51,7 @@ export async function backUp(parts: Parts, place: BackupPlace): Promise<Manifest
   try {
     return await writeBackup(parts, place)
   } catch (error) {
-    await place.removeBegun()
+    await place.removeBegun().catch((left: unknown) => parts.onLeft?.(left))
     throw error
   }
 }
@@ -57,9 +59,14 @@ export async function backUp(parts: Parts, place: BackupPlace): Promise<Manifest
 async function writeBackup({ databaseUrl, storage, onProgress }: Parts, place: BackupPlace): Promise<Manifest> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-backup-'))
   const connection = { connectionString: databaseUrl, application_name: 'warranty-portal backup' }
-  const lock = await openClient(connection)
-  const snapshot = await openClient(connection)
+  const opened: Client[] = []
+  const open = async () => {
+    const client = await openClient(connection)
+    opened.push(client)
+    return client
+  }
   try {
+    const [lock, snapshot] = [await open(), await open()]
     await lock.query(`begin; ${withoutEnd}`)
     await lock.query('select pg_advisory_xact_lock($1)', [removalLock])
     await snapshot.query(`begin transaction isolation level repeatable read read only; ${withoutEnd}`)
@@ -84,8 +91,7 @@ async function writeBackup({ databaseUrl, storage, onProgress }: Parts, place: B
     await place.write(manifestName, Readable.from([`${JSON.stringify(manifest, undefined, 2)}\n`]))
     return manifest
   } finally {
-    await snapshot.end()
-    await lock.end()
+    for (const client of opened) await client.end()
     await rm(folder, { recursive: true, force: true })
   }
 }
