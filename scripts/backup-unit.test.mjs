@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inProject } from './project.mjs'
+
+let backups = ''
+beforeEach(() => {
+  backups = mkdtempSync(join(tmpdir(), 'portal-backups-'))
+})
+afterEach(() => rmSync(backups, { recursive: true }))
+
+/** A folder there that nothing was written into for some days. */
+function folder(name, days, file) {
+  const path = join(backups, name)
+  mkdirSync(path)
+  writeFileSync(join(path, file), '')
+  const at = Date.now() / 1000 - days * 24 * 3600
+  utimesSync(path, at, at)
+}
+
+/** Runs what systemd runs then, less the sign that it may fail. */
+function run(key) {
+  const unit = readFileSync(inProject('deploy/systemd/warranty-portal-backup.service'), 'utf8')
+  for (const [, command = ''] of unit.matchAll(new RegExp(`^${key}=-?(.*)$`, 'gm')))
+    execFileSync('sh', ['-ec', command], { env: { ...process.env, BACKUPS: backups } })
+  return readdirSync(backups).sort()
+}
+
+beforeEach(() => {
+  folder('2026-10-01-023004', 40, 'backup.json')
+  folder('2026-11-25-023102', 1.01, 'tables')
+  folder('2026-11-26-023907', 1, 'backup.json')
+  folder('2026-11-27-014500', 0.5, 'tables')
+  folder('lost+found', 400, 'something')
+})
+
+test('before a backup what a killed one left is removed, and nothing that may still be written', () => {
+  const left = ['2026-10-01-023004', '2026-11-26-023907', '2026-11-27-014500', 'lost+found']
+  expect(run('ExecStartPre')).toEqual(left)
+})
+
+test('after a backup those of more than thirty days are removed, and nothing that is none', () => {
+  const left = ['2026-11-25-023102', '2026-11-26-023907', '2026-11-27-014500', 'lost+found']
+  expect(run('ExecStartPost')).toEqual(left)
+})
