@@ -116,6 +116,19 @@ it('says at the field that the address belongs to another account', async () => 
   screen.getByText('This email address is already registered. Please log in or verify your email.')
 })
 
+it('says which address an administrator saved meanwhile', async () => {
+  const { server } = await open()
+  server.refuse(updateOwnProfile, 'STALE')
+  server.answer(getCurrentUser, currentUserOf({ ...aProfile, email: wanted }))
+  server.answer(getUserByEmail, ({ params: { email } }) =>
+    email === wanted ? { ...aProfile, email } : new Response('{"error":"NOT_FOUND"}', { status: 404 }),
+  )
+  await change('Email', 'other@klangwerk.example')
+  await save()
+  await screen.findByText(/“new@klangwerk.example” is saved now. Save again/)
+  expect(screen.queryByText('Failed to load profile data')).toBeNull()
+})
+
 it('says what could not be loaded, and tries again', async () => {
   const { server } = await openPage('/profile', {
     as: 'USER',

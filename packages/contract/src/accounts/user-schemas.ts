@@ -116,6 +116,10 @@ const profileUpdate = named(
   'ProfileUpdate',
   'The fields to change. One that is left out keeps its value.',
   z.object({
+    userId: described(
+      'The account as a screen showed it: `updateUser` finds it by this where nobody has its address any more.',
+      z.optional(id),
+    ),
     email: z.optional(profileText('email')),
     withdrawNewEmail: described('Takes a new address back that waits for its code.', z.optional(z.boolean())),
     companyName: z.optional(profileText('companyName')),

@@ -58,6 +58,9 @@ export const personOf = (account: Account): PersonOfCompany => ({
 
 /** Reads an account without locking it: for what is checked again under a lock, or not written at all. */
 export const findAccount = (db: Readable, email: string) => selectAccount(db).where(hasEmail(email)).executeTakeFirst()
+/** The same by id. */
+export const findAccountById = (db: Readable, userId: number) =>
+  selectAccount(db).where('userId', '=', userId).executeTakeFirst()
 
 /**
  * Every change of an account, its codes and its sessions takes one of these locks first, and so in the order of all locks
@@ -76,9 +79,7 @@ export const lockAccountById = (tx: Tx, userId: number): Promise<Account | undef
  */
 async function lockOne(tx: Tx, isMeant: RawBuilder<boolean>): Promise<Account | undefined> {
   const row = await tx.selectFrom('users').select('userId').where(isMeant).forNoKeyUpdate().executeTakeFirst()
-  return selectAccount(tx)
-    .where('userId', '=', row?.userId ?? 0)
-    .executeTakeFirst()
+  return findAccountById(tx, row?.userId ?? 0)
 }
 
 /** All people of companies, whom nobody has locked. */

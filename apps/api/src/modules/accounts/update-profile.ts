@@ -20,8 +20,9 @@ import { makeCodeForNewEmail, replaceCode } from './account-codes.ts'
 import {
   type Account,
   findAccount,
+  findAccountById,
   forgetCodes,
-  lockAccount,
+  lockAccountById,
   lockColleaguesOf,
   lockPeopleOf,
   noNewEmail,
@@ -42,7 +43,8 @@ export const changesEmail = (account: { readonly email: string }, sent: ProfileU
 
 /** What is to be stored; a field that was not sent keeps its value. */
 function changesIn(sent: ProfileUpdate): Changes {
-  const { email: _judgedApart, withdrawNewEmail: _actedOn, seen: _compared, mailChoice, mailCases, ...texts } = sent
+  const { userId: _found, email: _judgedApart, withdrawNewEmail: _actedOn, seen: _compared, ...columns } = sent
+  const { mailChoice, mailCases, ...texts } = columns
   const typed = Object.entries(texts)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, value ?? ''])
@@ -55,8 +57,8 @@ const isStale = ({ seen, email }: ProfileUpdate, account: Readonly<Record<Profil
   isChangedSince<Record<ProfileField, string>>(seen, account, { ...account, ...changes, ...(email && { email }) })
 
 /**
- * An administrator changes any profile. A new e-mail address holds at once, both addresses are told, and codes of the
- * old one are dropped.
+ * An administrator changes any profile, also one whose address a colleague changed since it was seen. A new e-mail address
+ * holds at once, both addresses are told, and codes of the old one are dropped.
  */
 export function updateUser(
   portal: Updating,
@@ -66,9 +68,10 @@ export function updateUser(
   return transaction(
     portal.db,
     async (tx) => {
-      const known = await findAccount(tx, email)
-      if (known) await lockPeopleOf(tx, known.companyId)
-      const account = await lockAccount(tx, email)
+      const known = (await findAccount(tx, email)) ?? (await findAccountById(tx, sent.userId ?? 0))
+      if (!known) return refuse('NOT_FOUND')
+      await lockPeopleOf(tx, known.companyId)
+      const account = await lockAccountById(tx, known.userId)
       if (!account) return refuse('NOT_FOUND')
       const changes = changesIn(sent)
       const missing = missingInProfile(changes, account)

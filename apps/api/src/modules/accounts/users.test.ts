@@ -371,6 +371,17 @@ describe('an administrator who changes a profile', () => {
     expect((await save('Faro')).body).toMatchObject({ city: 'Porto' })
   })
 
+  it('is found by its id where a colleague changed its address meanwhile', async () => {
+    const shown = await shownTo(admin)
+    const email = newAddress()
+    await updateAsAdmin(account.email, { email })
+    const saved = await updateAsAdmin(account.email, { ...shown, city: 'Porto', seen: { city: shown.city } })
+    expect(saved.body).toMatchObject({ userId: account.userId, email, city: 'Porto' })
+    const stale = await updateAsAdmin(account.email, { ...shown, email: newAddress(), seen: { email: shown.email } })
+    expect(stale).toMatchObject({ status: 409, body: { error: 'STALE' } })
+    expect((await updateAsAdmin(account.email, { city: 'Porto' })).status).toBe(404)
+  })
+
   it('never changes role or flags on the way', async () => {
     const forged = { city: 'Bonn', role: 'ADMIN', enabled: false, verified: false, userId: 1, passwordHash: 'x' }
     expect((await updateAsAdmin(account.email, forged)).status).toBe(200)

@@ -10,7 +10,7 @@ import { call, codeOf } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { chooseLanguage } from '../../parts/language/readers-language.ts'
 import { notify } from '../../ui/notify.ts'
-import { profileQuery } from './account-queries.ts'
+import { currentUserQuery, profileQuery } from './account-queries.ts'
 
 export type FieldChange =
   /** With what the field showed when somebody began to type. */
@@ -52,8 +52,11 @@ export function useSaveField({
     },
     onError: async (error, { field }) => {
       notify.error(m.profile_field_not_saved({ field: fieldLabel(field) }))
-      // The field says what was saved meanwhile.
-      if (codeOf(error) === 'STALE') await queries.refetchQueries(profileQuery(email))
+      if (codeOf(error) !== 'STALE') return
+      // The field says what was saved meanwhile. Under a new own address the page reads by itself.
+      if (own) await queries.refetchQueries(currentUserQuery)
+      if (!own || queries.getQueryData(currentUserQuery.queryKey)?.email === email)
+        await queries.refetchQueries(profileQuery(email))
     },
   })
 }
