@@ -9,7 +9,7 @@ import {
   matchColumns,
   missingFields,
 } from '@portal/domain/imports/import-columns.ts'
-import { classifyRows, type ImportCounts } from './classify-rows.ts'
+import { classifyRows } from './classify-rows.ts'
 import { type ImportConnection, inImportTransaction, lockImport } from './import-connection.ts'
 import { stepImportOn } from './import-step.ts'
 import { UnreadableFile } from './reading/csv-rows.ts'
@@ -53,17 +53,11 @@ export async function checkFile(file: FileToCheck, onProgress: (percent: number)
     const { problem } = error
     await inImportTransaction(databaseUrl, undefined, async (connection) => {
       await lockImport(connection, importId)
-      if (!(await stepImportOn(connection, importId, 'giveUpReading', { ...seen, ...notCounted, problem }))) return
-      // A check before this one may have found something, with other columns.
+      if (!(await stepImportOn(connection, importId, 'giveUpReading', { ...seen, problem }))) return
+      // A check before this one may have left some.
       await connection.query('delete from import_rows where import_id = $1', [importId])
-      await connection.query('delete from import_wrong_cells where import_id = $1', [importId])
     })
   }
-}
-
-const notCounted: Readonly<Record<keyof ImportCounts | 'row_count', null>> = {
-  ...{ row_count: null, new_count: null, changed_count: null, unchanged_count: null, wrong_count: null },
-  new_product_count: null,
 }
 
 /** @param onColumns told how the rows will be read, so that a person can correct it also where that comes to nothing */

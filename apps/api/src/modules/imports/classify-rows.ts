@@ -6,7 +6,7 @@ import type { ImportConnection } from './import-connection.ts'
 import { UnreadableFile } from './reading/csv-rows.ts'
 
 /** What the rows of a file would do. */
-export interface ImportCounts {
+interface ImportCounts {
   readonly new_count: number
   readonly changed_count: number
   readonly unchanged_count: number

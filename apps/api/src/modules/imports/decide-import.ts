@@ -2,9 +2,10 @@ import type { BodyOf } from '@portal/contract/endpoint.ts'
 import type { correctImport, takeImport } from '@portal/contract/imports/imports.ts'
 import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { columnsFit } from '@portal/domain/imports/import-columns.ts'
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
+import type { DB } from '../../db/tables.ts'
 import { inTransaction, transaction } from '../../db/transaction.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { Portal } from '../../portal.ts'
@@ -61,7 +62,9 @@ export const correct = (
       defaultBrand: defaultBrand || null,
       dateStyles: JSON.stringify(dateStyles),
     }
-    if (!(await stepImport(tx, importId, 'correct', { ...chosen, progress: 0, problem: null }))) return refuse('STALE')
+    if (!(await stepImport(tx, importId, 'correct', { ...chosen, ...nothingFound, progress: 0, problem: null })))
+      return refuse('STALE')
+    await forgetWrongCells(tx, importId)
     await tx
       .insertInto('importLayouts')
       .values({ headerDigest: headerDigest(header), ...chosen })
@@ -113,9 +116,23 @@ export const discard = (parts: Parts, importId: number): Promise<Decision<Done, 
     if (!found) return refuse('NOT_FOUND')
     if (!(await stepImport(tx, importId, 'discard'))) return refuse('STALE')
     await tidy(tx, parts, importId, found.fileId)
-    await tx.deleteFrom('importWrongCells').where('importId', '=', importId).execute()
+    await forgetWrongCells(tx, importId)
     return accept({})
   })
+
+/** What is known of a file that is checked anew: however that ends, what the check before found is told no more. */
+const nothingFound = {
+  ...{ rowCount: null, newCount: null, changedCount: null, unchangedCount: null, wrongCount: null },
+  newProductCount: null,
+} as const satisfies UpdateObject<DB, 'imports'>
+
+async function forgetWrongCells(tx: Tx, importId: number): Promise<void> {
+  await letStatementsTakeLong(tx)
+  await tx.deleteFrom('importWrongCells').where('importId', '=', importId).execute()
+}
+
+/** Of an import that an earlier release checked there may be so much that removing it takes longer than a call may. */
+const letStatementsTakeLong = (tx: Tx) => sql`set local statement_timeout = '10min'`.execute(tx)
 
 /**
  * Tidies an import once it was taken in, and has products looked for that fail more often by what it changed, also
@@ -134,12 +151,9 @@ export async function tidyTaken(tx: Tx, parts: Parts, importId: number): Promise
   if (taken.newCount || taken.changedCount) await parts.queue.enqueue(tx, 'findRisingProducts', [{}])
 }
 
-/**
- * Removes what an import needs no longer once it has ended: its file, and its rows as they were read. Those of an import that
- * an earlier release checked may be so many that it takes longer than a call may.
- */
+/** Removes what an import needs no longer once it has ended: its file, and its rows as they were read. */
 async function tidy(tx: Tx, { queue, now }: Parts, importId: number, fileId: number | null): Promise<void> {
-  await sql`set local statement_timeout = '10min'`.execute(tx)
+  await letStatementsTakeLong(tx)
   if (fileId !== null) {
     await removeUploads(tx, queue, [fileId], now())
     await tx.updateTable('imports').set({ fileId: null }).where('importId', '=', importId).execute()

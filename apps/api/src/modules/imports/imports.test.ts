@@ -114,13 +114,13 @@ async function takenBack(importId: number): Promise<ImportDetail> {
   return getImport(importId)
 }
 
-const corrected = async (importId: number, columns: ImportColumns, more: object = {}) => {
+const corrected = async (importId: number, columns: ImportColumns, more: object = {}, read = readHere) => {
   const answer = await admin.call(contract.correctImport, {
     ...at(importId),
     body: { columns, defaultBrand: null, ...more },
   })
   expect(answer.status).toBe(200)
-  await workOff()
+  await workOff(read)
   return getImport(importId)
 }
 
@@ -450,6 +450,18 @@ describe('a bad file changes nothing and says where', () => {
   ])('%s', async (_what, bytes, problem) => {
     expect(await checked(bytes)).toMatchObject({ state: 'UNREADABLE', problem })
     expect(await allUnits()).toEqual([])
+  })
+
+  test.each([
+    ['asks for columns', 'COLUMNS_NEEDED', readHere],
+    ['fails in its last try', 'UNREADABLE', () => Promise.reject(new Error('out of memory'))],
+  ] as const)('nothing of the check before is told where the next one %s', async (_what, state, read) => {
+    const { importId, columns, wrongCount } = await checked(csv([...rows, 'Nordwave,,,,,']))
+    expect(wrongCount).toBe(1)
+    const { serialNumber: _none, ...others } = columns ?? {}
+    const told = await corrected(importId, others, {}, read)
+    expect(told).toMatchObject({ state, rowCount: null, newProductCount: null, wrongCells: [] })
+    expect(counts(told)).toEqual([null, null, null, null])
   })
 
   test('too many wrong cells make it unreadable: the first is named, and its columns can be chosen again', async () => {
