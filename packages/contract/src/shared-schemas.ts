@@ -53,9 +53,6 @@ const wholeNumber = (minimum: number, maximum: number, preset: number) =>
     { type: 'integer', minimum, maximum, default: preset },
     z._default(z.optional(digitsBetween(minimum, maximum)), preset),
   )
-/** A number of a query that may be left out, with a sentence in the API's document. */
-export const optionalNumber = (minimum: number, maximum: number, description: string) =>
-  inDocument({ type: 'integer', minimum, maximum, description }, z.optional(digitsBetween(minimum, maximum)))
 
 /** Which page of a list, counted from 0, and how many rows it has. */
 export const pageQuery = {

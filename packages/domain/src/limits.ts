@@ -47,8 +47,6 @@ export const limits = {
   /** Of notes among administrators. */
   note: { maximumCharacters: 2000, maximumTold: 20, maximumShown: 200 },
   colleagues: { maximumListed: 200 },
-  /** A client that has begun to read longer ago reads everything again. */
-  events: { secondsBack: 120 },
   layoutPdf: { maximumFiles: 3 },
   product: { name: 255, maximumCounted: 100_000 },
   unit: { debtorNumber: 50, invoice: 100, nearNumbers: 3, modelsOfSerialNumber: 5, shownClaims: 50, shownChanges: 100 },

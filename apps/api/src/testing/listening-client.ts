@@ -24,14 +24,11 @@ export interface ListeningClient {
   stop(): void
 }
 
-/**
- * Opens a stream, from the last message on or from so many seconds ago where it is given, and waits for its first message
- * unless it is refused.
- */
-export async function listen(url: string, accessToken: string, from?: string | number): Promise<ListeningClient> {
+/** Opens a stream, from the last message on where it is given, and waits for its first message unless it is refused. */
+export async function listen(url: string, accessToken: string, from?: string): Promise<ListeningClient> {
   const stop = new AbortController()
-  const answer = await fetch(url + listenToEvents.path + (typeof from === 'number' ? `?secondsBack=${from}` : ''), {
-    headers: { authorization: `Bearer ${accessToken}`, ...(typeof from === 'string' ? { 'last-event-id': from } : {}) },
+  const answer = await fetch(url + listenToEvents.path, {
+    headers: { authorization: `Bearer ${accessToken}`, ...(from === undefined ? {} : { 'last-event-id': from }) },
     signal: stop.signal,
   })
   const messages: StreamMessage[] = []

@@ -1,14 +1,14 @@
 import type { LiveEvent } from '@portal/contract/events/events.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { writePageConfig } from '../testing/signed-in.ts'
+import { tokenOf, writePageConfig } from '../testing/signed-in.ts'
 import { loadConfig } from './config.ts'
 import { listenToChanges } from './live-events.ts'
 import { isLive } from './live-state.ts'
+import { beginSession } from './session.ts'
 
 /** A stream that the portal has opened for the client. */
 interface OpenStream {
   readonly lastSeen: string | null
-  readonly secondsBack: string | null
   say(event: 'changes' | 'reset', id: string, events?: readonly LiveEvent[]): void
   end(): void
 }
@@ -17,6 +17,13 @@ let refused: boolean
 let told: string[]
 let stop: () => void
 
+const listen = () => {
+  stop = listenToChanges('10001', {
+    onEvents: (events) => told.push(...events.map(({ kind, itemId }) => `${kind} ${itemId}`)),
+    onUnknown: () => told.push('anything'),
+  })
+}
+
 beforeEach(async () => {
   writePageConfig()
   await loadConfig()
@@ -24,23 +31,19 @@ beforeEach(async () => {
   streams = []
   refused = false
   told = []
-  vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Record<string, string> }) => {
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
     if (refused) throw new TypeError('Failed to fetch')
     const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>()
     const writer = writable.getWriter()
     streams.push({
       lastSeen: headers['last-event-id'] ?? null,
-      secondsBack: new URL(address, 'http://portal').searchParams.get('secondsBack'),
       say: (event, id, events = []) =>
         void writer.write(new TextEncoder().encode(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(events)}\n\n`)),
       end: () => void writer.close(),
     })
     return new Response(readable)
   })
-  stop = listenToChanges('10001', {
-    onEvents: (events) => told.push(...events.map(({ kind, itemId }) => `${kind} ${itemId}`)),
-    onUnknown: () => told.push('anything'),
-  })
+  listen()
 })
 afterEach(() => {
   stop()
@@ -61,11 +64,14 @@ it('has everything read once, and then what changes', async () => {
   expect(told).toEqual(['anything', 'message-posted 10002', 'message-posted 10003'])
 })
 
-it('has nothing read twice where the portal knows what changed since the page began to read', async () => {
+it('has nothing read twice where the session says from which event on the page has read', async () => {
+  stop()
+  beginSession(tokenOf(), { lastEventId: 'read' })
+  listen()
   await pass(1)
-  expect(streams[0]).toMatchObject({ lastSeen: null, secondsBack: '10' })
-  streams[0]?.say('changes', 'a')
-  streams[0]?.say('changes', 'b', [posted(10002)])
+  expect(streams.at(-1)?.lastSeen).toBe('read')
+  streams.at(-1)?.say('changes', 'a')
+  streams.at(-1)?.say('changes', 'b', [posted(10002)])
   await pass(1)
   expect(isLive()).toBe(true)
   expect(told).toEqual(['message-posted 10002'])
@@ -104,10 +110,7 @@ it('has everything read again after a while out of sight, where another tab has 
   const otherTab = new BroadcastChannel('events of 10001')
   vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => undefined) } })
   stop()
-  stop = listenToChanges('10001', {
-    onEvents: (events) => told.push(...events.map(({ kind, itemId }) => `${kind} ${itemId}`)),
-    onUnknown: () => told.push('anything'),
-  })
+  listen()
   const say = async (id: string, events: readonly LiveEvent[] = []) => {
     otherTab.postMessage({ event: 'changes', id, data: JSON.stringify(events) })
     // A channel delivers between two turns of the clock.

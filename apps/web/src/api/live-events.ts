@@ -1,5 +1,4 @@
 import { type LiveEvent, listenToEvents } from '@portal/contract/events/events.ts'
-import { limits } from '@portal/domain/limits.ts'
 import { ApiError, withLiveToken } from './client.ts'
 import { errorOf } from './errors.ts'
 import { setLive } from './live-state.ts'
@@ -16,8 +15,6 @@ const times = {
   longestPause: 60_000,
   /** So long after a tab was hidden, it stops listening. */
   hidden: 60_000,
-  /** What a page shows was asked for so long before it listens, or later. */
-  readBefore: 10_000,
 }
 
 export interface LiveHandlers {
@@ -40,21 +37,18 @@ const question = 'where are you?'
 export function listenToChanges(userId: string, { onEvents, onUnknown }: LiveHandlers): () => void {
   const name = `events of ${userId}`
   const tabs = new BroadcastChannel(name)
-  const readingSince = performance.now() - times.readBefore
-  const readAfter = takeLastEventId()
-  /** The last message that this tab has: where it goes on. */
-  let last: StreamMessage | undefined
-  /** This tab has not listened for a while: what another one's stream said meanwhile is missing. */
-  let hasMissed = false
+  /** The last message that this tab has, or the event before all that it shows: where its own stream goes on. */
+  let place = takeLastEventId()
+  /** Whether this tab has heard each message of late, of whichever stream. */
+  let isFollowing = false
   let stop: AbortController | undefined
   let hiding: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
 
   function take(message: StreamMessage, isOwn: boolean): void {
-    // An own stream goes on from the last message that this tab has.
-    const resumes = isOwn || (last !== undefined && !hasMissed)
-    hasMissed = false
-    last = message
+    const resumes = isOwn || isFollowing
+    isFollowing = true
+    place = message.id
     setLive(true)
     clearTimeout(silence)
     silence = setTimeout(lose, times.silence)
@@ -79,7 +73,7 @@ export function listenToChanges(userId: string, { onEvents, onUnknown }: LiveHan
   let listens = false
   tabs.addEventListener('message', ({ data }: MessageEvent<Said | typeof question>) => {
     if (data === question) {
-      if (listens && last) tabs.postMessage({ ...last, event: 'changes', data: '[]' } satisfies Said)
+      if (listens && isFollowing && place) tabs.postMessage({ event: 'changes', id: place, data: '[]' } satisfies Said)
     } else if (!listens && stop) {
       if (data === 'lost') lose()
       else take(data, false)
@@ -91,8 +85,7 @@ export function listenToChanges(userId: string, { onEvents, onUnknown }: LiveHan
     let failures = 0
     while (!signal.aborted) {
       try {
-        const from = last?.id ?? readAfter ?? { secondsBack: Math.ceil((performance.now() - readingSince) / 1000) }
-        for await (const message of openStream(from, signal)) {
+        for await (const message of openStream(place, signal)) {
           failures = 0
           tell(message)
         }
@@ -124,7 +117,7 @@ export function listenToChanges(userId: string, { onEvents, onUnknown }: LiveHan
     clearTimeout(silence)
     stop?.abort()
     stop = undefined
-    hasMissed = true
+    isFollowing = false
     setLive(false)
   }
   function followVisibility(): void {
@@ -141,19 +134,15 @@ export function listenToChanges(userId: string, { onEvents, onUnknown }: LiveHan
   }
 }
 
-/** The `id` of the last message, or of the event before everything that is shown; without one, since when that was read. */
-type From = string | { readonly secondsBack: number }
-
-/** Opens a stream that goes on from there, and reads it until it ends. */
-async function* openStream(from: From, signal: AbortSignal): AsyncGenerator<StreamMessage> {
-  const query = typeof from === 'string' || from.secondsBack > limits.events.secondsBack ? {} : from
+/** Opens a stream that goes on from a message, if there is one, and reads it until it ends. */
+async function* openStream(from: string | undefined, signal: AbortSignal): AsyncGenerator<StreamMessage> {
   const silent = new AbortController()
   let watch = setTimeout(() => silent.abort(), times.silence)
   const answer = await withLiveToken(async (token) => {
-    const opened = await fetch(addressOf(listenToEvents, { query }), {
+    const opened = await fetch(addressOf(listenToEvents, {}), {
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(typeof from === 'string' ? { 'last-event-id': from } : {}),
+        ...(from ? { 'last-event-id': from } : {}),
       },
       cache: 'no-store',
       signal: AbortSignal.any([signal, silent.signal]),

@@ -47,8 +47,10 @@ interface Held extends Session {
   lastEventId?: string | undefined
   /** What waits for the administrator who opened this page. */
   counts?: Renewed['counts'] | undefined
-  /** What this page asks first, and when it was answered. */
-  first?: (Renewed['first'] & { readonly at?: number }) | undefined
+  /** What this page asks first. */
+  first?: Renewed['first']
+  /** When these were answered. */
+  readonly at?: number
 }
 type Renewed = ReplyOf<typeof refreshSession>
 type Said = { readonly token: string } | { readonly signedOut: true } | { readonly signingOut: boolean }
@@ -66,23 +68,17 @@ function hold(next: Held | undefined): void {
   followers.tell()
 }
 
-function take(token: string, renewed?: Renewed): void {
+function take(token: string, { user: data, ...came }: Partial<Renewed> = {}): void {
   const { livesMs, ...session } = readToken(token)
   const staleAt = Date.now() + livesMs
-  const user = renewed && { data: renewed.user, at: Date.now() }
+  const user = data && { data, at: Date.now() }
   accountStore.openFor(session.userId)
   // A new token of the same person changes nothing on the screen.
   if (held && held.userId === session.userId && String(held.roles) === String(session.roles))
     held = Object.assign(held, { token, staleAt, ...(user && { user }) })
   // Where somebody was signed in before, the page has read before, too.
-  else hold({ ...session, token, staleAt, user, ...(!held && renewed && ofFirst(renewed)) })
+  else hold({ ...session, ...(!held && { ...came, at: Date.now() }), token, staleAt, user })
 }
-
-const ofFirst = ({ lastEventId, counts, first }: Renewed) => ({
-  lastEventId,
-  counts,
-  first: first && { ...first, at: Date.now() },
-})
 
 /** Tabs of one browser share one refresh cookie, so what happens to the session in one happens in all. */
 const otherTabs = new BroadcastChannel('session')
@@ -134,7 +130,7 @@ export function takeFirst(path: string): object | undefined {
   const first = held?.first
   if (!held || first?.address !== path) return undefined
   held.first = undefined
-  return Date.now() - (first.at ?? 0) < firstIsFreshMs ? first.answer : undefined
+  return Date.now() - (held.at ?? 0) < firstIsFreshMs ? first.answer : undefined
 }
 export const howSessionEnded = (): SessionEnd => lastEnd
 
@@ -155,8 +151,8 @@ export function onOtherUser(listener: () => void): void {
 export const useSession = (): Session | undefined => useStore({ listen: onSessionChange, get: currentSession })
 
 /** Signs this tab in with the token of a sign-in, or a renewed one; other tabs that are signed in follow. */
-export function beginSession(token: string, renewed?: Renewed): void {
-  take(token, renewed)
+export function beginSession(token: string, came?: Partial<Renewed>): void {
+  take(token, came)
   tell({ token })
 }
 

@@ -27,16 +27,22 @@ const newPassword = typedPassword.check(
 )
 const sentCaptchaToken = z.optional(z.nullable(captchaToken))
 
-const tokenReply = named('AccessToken', 'To be sent as `Authorization: Bearer …`.', z.object({ token: z.string() }))
+const tokenReply = named(
+  'AccessToken',
+  'To be sent as `Authorization: Bearer …`.',
+  z.object({
+    token: z.string(),
+    lastEventId: described(
+      'Sent as `Last-Event-ID` to `GET /api/events`, a stream tells what changed since this answer.',
+      z.string(),
+    ),
+  }),
+)
 const renewedSession = named(
   'RenewedSession',
   'A new access token, and what a page that begins with it would ask first.',
   z.extend(tokenReply, {
     user: userSchemas.getCurrentUser.reply,
-    lastEventId: described(
-      'Sent as `Last-Event-ID` to `GET /api/events`, a stream tells what changed since this answer.',
-      z.string(),
-    ),
     counts: described('Of administrators: what waits for them.', z.optional(serviceCounts)),
     first: described(
       'What the page begins with, where that was named and is answered.',

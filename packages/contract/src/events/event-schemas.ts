@@ -1,8 +1,7 @@
 import { eventKinds } from '@portal/domain/event-kinds.ts'
-import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
-import { described, optionalNumber } from '../shared-schemas.ts'
+import { described } from '../shared-schemas.ts'
 
 export const eventSchemas = {
   listenToEvents: {
@@ -14,21 +13,14 @@ one, with the access token that it has then.
     data: [{"kind":"message-posted","requestId":10001,"itemId":10002}]
 
 \`changes\` lists what changed, in the order in which it was written, and nothing every 15 seconds. Whoever shows some of it
-reads it again: an event holds no content. Let pass kinds that you do not know. \`reset\` says that events may be missing, so
-that everything shown is to be read again; it comes first on a stream that resumes nothing and says no \`secondsBack\`.
+reads it again: an event holds no content, and some come twice. Let pass kinds that you do not know. \`reset\` says that events
+may be missing, so that everything shown is to be read again; it comes first on a stream that resumes nothing.
 
 The kinds: ${eventKinds.map((kind) => `\`${kind}\``).join(', ')}.`,
     headers: z.object({
       'last-event-id': described(
-        'The `id` of the last message that was received. For an hour a stream resumes there, with nothing missing and nothing twice.',
+        'The `id` of the last message that was received. Or the `lastEventId` that came with the session. For an hour a stream resumes there, with nothing missing.',
         z.optional(z.string()),
-      ),
-    }),
-    query: z.object({
-      secondsBack: optionalNumber(
-        0,
-        limits.events.secondsBack,
-        'Without a last message: so many seconds ago the client began to read what it shows. What changed since comes first, some of it perhaps known already.',
       ),
     }),
     // A stream: it passes unchanged.

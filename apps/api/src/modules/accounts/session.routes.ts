@@ -60,7 +60,7 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
     await forgetTries(portal, 'signIn', request, body.email)
     const { accessToken, refreshToken } = decision.value
     cookie.set(reply, refreshToken)
-    return accept({ token: accessToken })
+    return accept({ token: accessToken, lastEventId: await lastEventIdNow(portal) })
   })
 
   serve(contract.refreshSession, async ({ query, request, reply }) => {

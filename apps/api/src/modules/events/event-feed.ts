@@ -35,12 +35,11 @@ export function createEventFeed(
 
   async function lookOnce(): Promise<void> {
     const before = cursor
-    const { now, events } = await readOn(db, before?.snapshot)
+    const { now, events } = await readOn(db, before)
     cursor = now
     // Before the first look there was nobody to hear anything.
     if (!before) return
-    const known = before.epoch === now.epoch ? events : undefined
-    if (known?.length !== 0) onEvents(known)
+    if (events?.length !== 0) onEvents(events)
   }
   function look(): Promise<void> {
     if (looking) {

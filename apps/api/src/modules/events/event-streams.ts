@@ -2,10 +2,10 @@ import { accept, type Decision } from '@portal/domain/decision.ts'
 import { lifetimes } from '../../lifetimes.ts'
 import { Outage } from '../../outage.ts'
 import type { Portal } from '../../portal.ts'
-import { canResume, createCursorSeal, type EventCursor } from './event-cursor.ts'
+import { createCursorSeal, type EventCursor } from './event-cursor.ts'
 import { createEventFeed } from './event-feed.ts'
 import { EventStream, type Listener } from './event-stream.ts'
-import { missedEvents, recentEvents, sessionsThatGoOn, type WrittenEvent } from './events.views.ts'
+import { readOn, sessionsThatGoOn, type WrittenEvent } from './events.views.ts'
 
 /** How many streams there may be. */
 const perAccount = 30
@@ -13,23 +13,13 @@ const perProcess = 5_000
 const heartbeatMs = 15_000
 const sessionsCheckedEveryMs = 30_000
 const heartbeatsLookedAtEveryMs = 1_000
-/** So long before its commit an event may have been written. */
-const longestCommitSeconds = 30
 /** When an account with too many streams may try again. */
 const retryAfterSeconds = 60
 
-/** Up to where a client knows what changed. */
-export interface ClientPlace {
-  /** The `id` of the last message that it has. */
-  readonly lastSeen?: string | undefined
-  /** Without a message: it has read what it shows in so many seconds. */
-  readonly secondsBack?: number | undefined
-}
-
 /** The clients that listen to this process. */
 export interface EventStreams {
-  /** Opens a stream; it goes on from where the client is. */
-  open(listener: Listener, from?: ClientPlace): Promise<Decision<EventStream, 'TOO_MANY_REQUESTS'>>
+  /** Opens a stream; it goes on from the last message that the client has, if it names one. */
+  open(listener: Listener, lastSeen: string | undefined): Promise<Decision<EventStream, 'TOO_MANY_REQUESTS'>>
   /** How many clients listen now, and how many events were sent to clients so far. */
   figures(): { readonly open: number; readonly sent: number }
   /** Ends all streams in order; no other is opened. */
@@ -42,23 +32,20 @@ type Parts = Pick<Portal, 'db' | 'commitSignal' | 'log' | 'config'>
 export function createEventStreams({ db, commitSignal, log, config }: Parts): EventStreams {
   const seal = createCursorSeal(config.secret)
   const streams = new Set<EventStream>()
-  /** What came meanwhile, for streams that are still to be told what they missed. */
-  const heldBack = new Map<EventStream, (readonly WrittenEvent[] | undefined)[]>()
+  /** Where streams are that are still to be told what they missed. */
+  const behind = new Map<EventStream, EventCursor>()
   let closed = false
   let sent = 0
 
   const feed = createEventFeed({ db, commitSignal, log }, (events) => {
-    for (const stream of streams) {
-      const held = heldBack.get(stream)
-      if (held) held.push(events)
-      else hand(stream, events)
-    }
+    for (const stream of streams) hand(stream, events)
     // Among what is not known may be who has gone to another company.
     if (!events) checkSoon([...streams])
   })
 
   /** Hands a stream what comes next; undefined where some of it is not known. */
-  function hand(stream: EventStream, events: readonly WrittenEvent[] | undefined, upTo = feed.cursor): void {
+  function hand(stream: EventStream, events: readonly WrittenEvent[] | undefined): void {
+    const upTo = behind.get(stream) ?? feed.cursor
     if (!upTo) return
     // Whoever is signed out hears nothing of what happened at the same moment.
     if (events?.some(({ sessionId }) => sessionId === stream.listener.sessionId)) stream.end()
@@ -69,7 +56,7 @@ export function createEventStreams({ db, commitSignal, log, config }: Parts): Ev
   function beat(): void {
     const before = performance.now() - heartbeatMs
     for (const stream of streams)
-      if (feed.cursor && stream.sentAt < before && !heldBack.has(stream)) stream.sendNothing(feed.cursor)
+      if (feed.cursor && stream.sentAt < before && !behind.has(stream)) stream.sendNothing(feed.cursor)
   }
 
   /** Ends what the end of a session did not: its time is over, or its account has another role or company. */
@@ -85,21 +72,13 @@ export function createEventStreams({ db, commitSignal, log, config }: Parts): Ev
   const checkSoon = (checked: readonly EventStream[]) =>
     void checkSessions(checked).catch((error) => log.warn({ err: error }, 'sessions are checked later'))
 
-  /** How to read what a client does not know; undefined where nobody can tell. */
-  function missedBy({ lastSeen, secondsBack }: ClientPlace, { snapshot, ...now }: EventCursor) {
-    const seen = seal.read(lastSeen)
-    if (seen && canResume(seen, { snapshot, ...now })) return () => missedEvents(db, seen.snapshot, snapshot)
-    if (lastSeen !== undefined || secondsBack === undefined) return undefined
-    return () => recentEvents(db, secondsBack + longestCommitSeconds, snapshot)
-  }
-
   let timers: NodeJS.Timeout[] = []
   function add(stream: EventStream): void {
     streams.add(stream)
     const ending = setTimeout(() => stream.end(), streamLifeMs()).unref()
     stream.once('close', () => {
       clearTimeout(ending)
-      heldBack.delete(stream)
+      behind.delete(stream)
       streams.delete(stream)
       if (streams.size === 0) rest()
     })
@@ -117,35 +96,32 @@ export function createEventStreams({ db, commitSignal, log, config }: Parts): Ev
   }
 
   return {
-    async open(listener, { lastSeen, secondsBack } = {}) {
+    async open(listener, lastSeen) {
       // From here on this process knows at least what the client has heard of elsewhere.
       await feed.look()
-      const { cursor } = feed
-      if (closed || !cursor || streams.size >= perProcess) throw new Outage('no further stream of events is opened')
+      if (closed || !feed.cursor || streams.size >= perProcess)
+        throw new Outage('no further stream of events is opened')
       const ofAccount = [...streams].filter((stream) => stream.listener.userId === listener.userId)
       if (ofAccount.length >= perAccount) return { ok: false, refusal: 'TOO_MANY_REQUESTS', retryAfterSeconds }
 
       const stream = new EventStream(listener, seal)
+      const from = seal.read(lastSeen)
+      if (from) behind.set(stream, from)
       add(stream)
-      const missed = missedBy({ lastSeen, secondsBack }, cursor)
-      if (!missed) {
-        stream.sendReset(cursor)
-        checkSoon([stream])
-        return accept(stream)
-      }
-      heldBack.set(stream, [])
       try {
-        const events = await missed()
-        hand(stream, events, cursor)
-        if (!events) checkSoon([stream])
+        // What changes while this is read is told as well, and again if the stream is lost before what was missed.
+        const missed = from && (await readOn(db, from)).events
+        behind.delete(stream)
+        // What was missed says of which company they were before.
+        if (stream.listener.companyId !== listener.companyId) stream.end()
+        hand(stream, missed)
       } catch (error) {
         stream.destroy()
         throw error
       }
       // Answers at once, so that the client knows that it is connected.
-      if (stream.sentAt === 0) stream.sendNothing(cursor)
-      for (const events of heldBack.get(stream) ?? []) hand(stream, events)
-      heldBack.delete(stream)
+      if (stream.sentAt === 0) stream.sendNothing(feed.cursor)
+      checkSoon([stream])
       return accept(stream)
     },
     figures: () => ({ open: streams.size, sent }),

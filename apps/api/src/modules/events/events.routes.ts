@@ -12,8 +12,8 @@ export function eventRoutes(app: FastifyInstance, serve: Serve, portal: Portal, 
   // A stream never ends by itself. Those who listen come back, to another process.
   app.addHook('preClose', async () => streams.close())
 
-  serve(contract.listenToEvents, async ({ actor, headers, query: { secondsBack }, reply }) => {
-    const opened = await streams.open(actor, { lastSeen: headers['last-event-id'], secondsBack })
+  serve(contract.listenToEvents, async ({ actor, headers, reply }) => {
+    const opened = await streams.open(actor, headers['last-event-id'])
     // Proxies must neither collect nor compress what is to arrive at once.
     if (opened.ok) reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
     return opened

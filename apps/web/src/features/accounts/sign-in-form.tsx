@@ -22,9 +22,9 @@ async function signInWith(
 ): Promise<void> {
   try {
     const captchaToken = (await captcha.token('login')) ?? null
-    const { token } = await call(signIn, { body: { email, password, captchaToken } })
+    const answer = await call(signIn, { body: { email, password, captchaToken } })
     localStore.justRegistered.clear()
-    beginSession(token)
+    beginSession(answer.token, answer)
   } catch (error) {
     // The password was right, so this address waits for its code.
     if (codeOf(error) === 'NOT_VERIFIED') localStore.pendingEmail.set(email)

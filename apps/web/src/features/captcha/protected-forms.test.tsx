@@ -132,7 +132,7 @@ it('a form whose captcha is no longer on the server says that a part is missing'
   vi.mocked(altcha.solve).mockRejectedValue(missing)
   // It is printed, too.
   vi.spyOn(console, 'error').mockReturnValue()
-  await open('/login', (server) => server.answer(signIn, { token: 'never' }))
+  await open('/login', (server) => server.answer(signIn, { token: 'never', lastEventId: '' }))
   await type('Email', email)
   await type('Password', password)
   await press('Sign In')
