@@ -5,7 +5,7 @@ import { expect, test } from './portal.ts'
 import { messagesOf, openItem, signInAsAdmin, writeMessage } from './service-desk-pages.ts'
 import { signIn } from './signing-in.ts'
 
-/** Opens a page and waits until it is told what changes. From then on it reads by itself once a minute only. */
+/** Opens a page and waits until it is told what changes. From then on it reads nothing by itself. */
 async function openAndFollow(page: Page, open: () => Promise<unknown>): Promise<void> {
   const follows = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events' && answer.ok())
   await open()

@@ -1,7 +1,6 @@
 import { type LiveEvent, listenToEvents } from '@portal/contract/events/events.ts'
 import { ApiError, withLiveToken } from './client.ts'
 import { errorOf } from './errors.ts'
-import { setLive } from './live-state.ts'
 import { addressOf } from './send.ts'
 import { takeLastEventId } from './session.ts'
 import { type StreamMessage, streamMessages } from './stream-messages.ts'
@@ -10,6 +9,8 @@ import { type StreamMessage, streamMessages } from './stream-messages.ts'
 const times = {
   /** A stream says something every 15 s. One that is silent for so long is lost. */
   silence: 40_000,
+  /** Without a stream, what is shown is read again so often. */
+  withoutStream: 15_000,
   /** Before a stream is opened again: at random up to this time, doubled with each failure. */
   firstPause: 1_000,
   longestPause: 60_000,
@@ -43,15 +44,13 @@ export function listenToChanges(userId: string, { onEvents, onUnknown }: LiveHan
   let isFollowing = false
   let stop: AbortController | undefined
   let hiding: ReturnType<typeof setTimeout> | undefined
-  let silence: ReturnType<typeof setTimeout> | undefined
+  let unheard: ReturnType<typeof setTimeout> | undefined
 
   function take(message: StreamMessage, isOwn: boolean): void {
     const resumes = isOwn || isFollowing
     isFollowing = true
     place = message.id
-    setLive(true)
-    clearTimeout(silence)
-    silence = setTimeout(lose, times.silence)
+    loseAfter(times.silence)
     // A tab that comes to the stream of another one has read what it shows before.
     if (message.event === 'reset' || !resumes) onUnknown()
     else if (message.event === 'changes') {
@@ -59,10 +58,13 @@ export function listenToChanges(userId: string, { onEvents, onUnknown }: LiveHan
       if (events.length > 0) onEvents(events)
     }
   }
-  /** Screens ask again by themselves, from now on. */
+  function loseAfter(ms: number): void {
+    clearTimeout(unheard)
+    unheard = setTimeout(lose, ms)
+  }
+  /** There is no stream: anything may change, until one says something. */
   function lose(): void {
-    clearTimeout(silence)
-    setLive(false)
+    loseAfter(times.withoutStream)
     onUnknown()
   }
   const tell = (said: Said) => {
@@ -107,6 +109,7 @@ export function listenToChanges(userId: string, { onEvents, onUnknown }: LiveHan
     if (stop) return
     stop = new AbortController()
     const { signal } = stop
+    loseAfter(times.silence)
     tabs.postMessage(question)
     const locks: LockManager | null | undefined = navigator.locks
     const turn = locks ? locks.request(name, { signal }, () => listen(signal)) : listen(signal)
@@ -114,11 +117,10 @@ export function listenToChanges(userId: string, { onEvents, onUnknown }: LiveHan
   }
   function end(): void {
     clearTimeout(hiding)
-    clearTimeout(silence)
+    clearTimeout(unheard)
     stop?.abort()
     stop = undefined
     isFollowing = false
-    setLive(false)
   }
   function followVisibility(): void {
     clearTimeout(hiding)

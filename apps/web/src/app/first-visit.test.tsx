@@ -4,7 +4,7 @@ import { listenToEvents } from '@portal/contract/events/events.ts'
 import { getHome, getServiceHome } from '@portal/contract/home/home.ts'
 import { getCase, getCaseForAdmin } from '@portal/contract/items/case.ts'
 import { getItem, getItemForAdmin, listWaitingItems } from '@portal/contract/items/items.ts'
-import { listMessages, unreadForAdmins } from '@portal/contract/messages/messages.ts'
+import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
 import { listRisingProducts } from '@portal/contract/quality/quality.ts'
 import { listActiveRequests, listDrafts, listOwnRequests } from '@portal/contract/requests/requests.ts'
 import { listTerms } from '@portal/contract/terms/terms.ts'
@@ -88,11 +88,7 @@ it('the header of administrators has its counts from the session, on any page', 
 
 it("a dealer's item comes with the session", async () => {
   const { server } = await openPage('/request-item/10001?from=active', {
-    server: (stub) => {
-      renewing(stub, 'USER', { item: anItem({ id: 10001 }), history: [], thread: [] })
-      // An open thread is read again after some seconds.
-      stub.answer(listMessages, [])
-    },
+    server: (stub) => renewing(stub, 'USER', { item: anItem({ id: 10001 }), history: [], thread: [] }),
   })
   await screen.findByRole('heading', { name: /^Item 10001\b/ })
   for (const single of [getCase, getItem]) expect(server.callsOf(single)).toEqual([])

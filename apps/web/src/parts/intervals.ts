@@ -1,30 +1,18 @@
 export const dayMs = 24 * 60 * 60_000
 
-/** How often the data on the screen is read again, in milliseconds. */
+/** How often the data on the screen is read again of which no event tells, in milliseconds. */
 export const polling = {
   /** Videos that are being processed: of an item's page, in the wizard, in messages. */
   itemVideoMs: 5_000,
   wizardVideoMs: 2_000,
   messageVideoMs: 1_000,
-  /** The other side's messages, on an open item. */
-  threadMs: 5_000,
   /** How often an open page says that its item is looked at; twice in the time that it counts for. */
   lookingMs: 30_000,
-  /** A colleague's change of an open item. */
-  reviewedItemMs: 15_000,
-  /** The count of items with unread messages. */
-  unreadMessagesMs: 15_000,
-  /** The count of accounts that wait for activation. */
-  waitingAccountsMs: 60_000,
+  /** Who has an item open: a browser that is gone says nothing more. */
+  lookedAtMs: 60_000,
   /** How far the job of an import is: on its page, in the list. */
   importMs: 1_000,
   importListMs: 3_000,
-  /** The service's queue and its counts. */
-  workMs: 30_000,
-  /** New requests on an open list. */
-  requestListMs: 30_000,
-  /** All of these but what is uploaded or imported, while this browser is told what changes. */
-  whileLiveMs: 60_000,
 } as const
 
 /** How long a notice is shown, in milliseconds. */

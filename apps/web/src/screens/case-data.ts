@@ -48,7 +48,7 @@ export function prefetchCase(client: QueryClient, place: ItemInQueue): Promise<u
     client.prefetchQuery(answeredFirst(earlierClaimsQuery(itemId), async () => (await ask()).earlierClaims)),
     client.prefetchQuery(answeredFirst(similarDecisionsQuery(itemId), async () => (await ask()).similarDecisions)),
     client.prefetchQuery(answeredFirst(unitOfItemQuery(itemId), async () => (await ask()).unit)),
-    client.prefetchQuery(answeredFirst(threadQuery('admins', itemId, true), async () => (await opened()).thread)),
+    client.prefetchQuery(answeredFirst(threadQuery('admins', itemId), async () => (await opened()).thread)),
     // Never what is known already: to ask for it tells colleagues.
     client.prefetchQuery({
       ...answeredFirst(teamworkQuery(itemId), async () => (await opened()).teamwork),

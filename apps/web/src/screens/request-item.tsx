@@ -44,7 +44,7 @@ export const loadPage = loadItemPage('dealer', (client, itemId) => {
   return Promise.all([
     client.prefetchQuery(answeredFirst(itemQuery('dealer', itemId), async () => (await ask()).item)),
     client.prefetchQuery(answeredFirst(itemHistoryQuery(itemId), async () => (await ask()).history)),
-    client.prefetchQuery(answeredFirst(threadQuery('dealer', itemId, true), async () => (await ask()).thread)),
+    client.prefetchQuery(answeredFirst(threadQuery('dealer', itemId), async () => (await ask()).thread)),
   ])
 })
 

@@ -11,7 +11,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { userOfSession } from '../../api/session.ts'
-import { polling } from '../../parts/intervals.ts'
 import { chooseLanguage } from '../../parts/language/readers-language.ts'
 import { notify } from '../../ui/notify.ts'
 
@@ -36,7 +35,6 @@ export const profileQuery = (email: string) =>
 export const waitingAccountsQuery = queryOptions({
   queryKey: queryKeys.waitingAccounts,
   queryFn: ({ signal }) => call(countWaitingAccounts, { signal }),
-  refetchInterval: polling.waitingAccountsMs,
   refetchOnWindowFocus: 'always',
 })
 

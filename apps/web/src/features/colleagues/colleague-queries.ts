@@ -14,14 +14,13 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 import { polling } from '../../parts/intervals.ts'
-import { unlessLive } from '../../parts/polling.ts'
 
 /** What administrators share about an item. */
 export const teamworkQuery = (itemId: number) =>
   queryOptions({
     queryKey: queryKeys.teamwork(itemId),
     queryFn: ({ signal }) => call(getTeamwork, { params: { itemId }, signal }),
-    refetchInterval: () => unlessLive(polling.reviewedItemMs),
+    refetchInterval: polling.lookedAtMs,
   })
 
 /** The administrators who may act, by name. */

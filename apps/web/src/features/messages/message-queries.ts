@@ -6,33 +6,23 @@ import {
   postMessageAsAdmin,
 } from '@portal/contract/messages/messages.ts'
 import type { Side } from '@portal/domain/sides.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, NoResponse } from '../../api/client.ts'
-import { useFollowLive } from '../../api/live-state.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
-import { polling } from '../../parts/intervals.ts'
-import { unlessLive } from '../../parts/polling.ts'
 
 /** How often sending is repeated when the server did not answer. */
 const resends = 2
 
-/** An item's thread, oldest first. Reading it clears the side's unread mark. Reloaded while the page is visible. */
-export const threadQuery = (side: Side, itemId: number, closed: boolean) =>
+/** An item's thread, oldest first. Reading it clears the side's unread mark. */
+export const threadQuery = (side: Side, itemId: number) =>
   queryOptions({
     queryKey: queryKeys.thread(itemId, side),
     queryFn: ({ signal }) =>
       call(side === 'dealer' ? listMessages : listMessagesForAdmin, { params: { itemId }, signal }),
-    refetchInterval: () => (closed ? false : unlessLive(polling.threadMs)),
     refetchOnWindowFocus: 'always',
   })
-
-/** The thread on the screen: read every few seconds only until this browser is told what changes. */
-export function useThread(side: Side, itemId: number, closed: boolean) {
-  useFollowLive()
-  return useQuery(threadQuery(side, itemId, closed))
-}
 
 /** A message that is being sent. */
 export interface OutgoingMessage {
@@ -56,7 +46,7 @@ export function useSendMessage(side: Side, itemId: number) {
       }),
     retry: (failures, error) => failures < resends && error instanceof NoResponse,
     onSuccess: (posted) => {
-      const { queryKey } = threadQuery(side, itemId, false)
+      const { queryKey } = threadQuery(side, itemId)
       client.setQueryData(queryKey, (thread) => withMessage(thread ?? [], posted))
       // Not awaited: while the mutation runs, the message would show twice, as sent and as being sent.
       void refreshAfter({ type: 'messagePosted', itemId })

@@ -22,7 +22,7 @@ it.each([
   ['had been read', false],
 ])('a thread that %s has the lists read again only where that takes a mark', (_thread, hasUnreadMessages) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
-  client.setQueryData(threadQuery('admins', item.id, true).queryKey, [from('dealer')])
+  client.setQueryData(threadQuery('admins', item.id).queryKey, [from('dealer')])
   client.setQueryData(queryKeys.unreadMessages, [])
   const { unmount } = render(
     <QueryClientProvider client={client}>
@@ -39,7 +39,7 @@ it('a thread that is read takes the mark of its item, on its page and beside its
   const pageOf = (id: number) => ({ ...item, id, hasUnreadMessages: true, requestItems: siblings }) as ItemDetail
   const keyOf = (id: number) => queryKeys.item(id, 'admins')
   for (const id of [10001, 10002]) client.setQueryData(keyOf(id), pageOf(id))
-  client.setQueryData(threadQuery('admins', item.id, true).queryKey, [from('dealer')])
+  client.setQueryData(threadQuery('admins', item.id).queryKey, [from('dealer')])
   const { unmount } = render(
     <QueryClientProvider client={client}>
       <MessagesPanel side="admins" item={pageOf(10001)} />

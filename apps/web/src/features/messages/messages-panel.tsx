@@ -2,7 +2,7 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { type ComposerTools, MessageComposer } from './message-composer.tsx'
 import { filesInField } from './message-draft.ts'
-import { useThread } from './message-queries.ts'
+import { threadQuery } from './message-queries.ts'
 import styles from './messages.module.css'
 import { Thread } from './thread.tsx'
 import { UnsentList } from './unsent-messages.tsx'
@@ -35,7 +35,7 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
   const itemId = item.id
   // The thread of a closed request can be read, and nothing written.
   const closed = item.requestStatus === 'Closed'
-  const thread = useThread(side, itemId, closed)
+  const thread = useQuery(threadQuery(side, itemId))
   useMessagesRead(side, item, thread.data)
   const unsent = useUnsentMessages({ side, itemId, onSent })
   const { leaving, messages, unreadable } = unsent

@@ -51,7 +51,7 @@ const stored = (name: string): Upload => ({
 
 function openThread(side: Side) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
-  client.setQueryData(threadQuery(side, item.id, false).queryKey, onServer)
+  client.setQueryData(threadQuery(side, item.id).queryKey, onServer)
   return render(
     <QueryClientProvider client={client}>
       <ConfirmProvider>

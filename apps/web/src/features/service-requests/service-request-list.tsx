@@ -20,7 +20,6 @@ import {
   serviceMoves,
   serviceRequestsQuery,
 } from './service-request-queries.ts'
-import { useNewRequests } from './use-new-requests.ts'
 
 /** Both lists have the same columns, with headings of their own. */
 const headers: Readonly<Record<ListOrigin, () => RequestTableHeaders>> = {
@@ -57,7 +56,6 @@ export interface ServiceRequestListProps {
  */
 export function ServiceRequestList({ filter, actions, empty, focusFirst }: ServiceRequestListProps) {
   const requests = useInfiniteQuery(serviceRequestsQuery(filter))
-  useNewRequests(filter)
   const moving = useMovingRequests(serviceMoves, filter.list)
   // A search covers the archive, so an archived request stays in its results.
   const rows =

@@ -2,12 +2,9 @@ import { countWork } from '@portal/contract/work/work.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { polling } from '../../parts/intervals.ts'
-import { unlessLive } from '../../parts/polling.ts'
 
 /** How many items each view of the queue holds. A file of its own: the navigation says it on every page. */
 export const workCountsQuery = queryOptions({
   queryKey: queryKeys.workCounts,
   queryFn: ({ signal }) => call(countWork, { signal }),
-  refetchInterval: () => unlessLive(polling.workMs),
 })

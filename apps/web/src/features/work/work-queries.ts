@@ -5,8 +5,6 @@ import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { rowsOfQueue } from '../../api/first-call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { polling } from '../../parts/intervals.ts'
-import { unlessLive } from '../../parts/polling.ts'
 import { placeOf } from '../../parts/work/next-work-query.ts'
 
 type Place = Partial<ReturnType<typeof placeOf>>
@@ -23,7 +21,6 @@ const workListQuery = (filter: WorkFilter) =>
       return hasNext && last ? placeOf(last) : undefined
     },
     select: ({ pages }): WorkItem[] => pages.flatMap(({ content }) => content),
-    refetchInterval: () => unlessLive(polling.workMs),
   })
 
 /** Whose item it is: how to reach the dealer, and how many cases are open. */

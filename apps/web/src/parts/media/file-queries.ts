@@ -6,7 +6,6 @@ import { call, codeOf } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { type Change, useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { isOnDevice } from '../device/upload.ts'
-import { unlessLive } from '../polling.ts'
 import type { MediaFile } from './media-file.ts'
 
 /** A link that stops working within five minutes is requested again before it is used. */
@@ -49,13 +48,13 @@ export const linkQuery = (key: string, given?: GivenLink) =>
   })
 
 /** Asks every so often whether a video can be played yet, until it can or never will. */
-export const probeQuery = (key: string, everyMs: () => number) =>
+export const probeQuery = (key: string, everyMs: number) =>
   queryOptions({
     queryKey: queryKeys.fileProbe(key),
     queryFn: ({ signal }) => call(probeUpload, { query: { key }, signal }),
     // A lost connection does not end the polling; a deleted file does.
     refetchInterval: ({ state }) =>
-      state.data?.exists || state.data?.failed || codeOf(state.error) === 'NOT_FOUND' ? false : everyMs(),
+      state.data?.exists || state.data?.failed || codeOf(state.error) === 'NOT_FOUND' ? false : everyMs,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -68,7 +67,7 @@ export function useVideosProcessed(
 ): void {
   const refreshAfter = useRefreshAfterChange()
   const processing = files.filter(({ state }) => state === 'processing').map(({ key }) => key)
-  const answers = useQueries({ queries: processing.map((key) => probeQuery(key, () => unlessLive(everyMs))) })
+  const answers = useQueries({ queries: processing.map((key) => probeQuery(key, everyMs)) })
   const done = processing.filter((_, at) => answers[at]?.data?.exists || answers[at]?.data?.failed).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change for each video that is done
   useEffect(() => {

@@ -13,7 +13,7 @@ import { MediaViewer } from './media-viewer.tsx'
  * @param keys the videos that are being processed
  */
 export function useProcessingText(keys: readonly string[]): (key: string) => string {
-  const answers = useQueries({ queries: keys.map((key) => ({ ...probeQuery(key, () => 0), enabled: false })) })
+  const answers = useQueries({ queries: keys.map((key) => ({ ...probeQuery(key, 0), enabled: false })) })
   return (key) => {
     const ahead = answers[keys.indexOf(key)]?.data?.ahead
     return ahead ? m.media_processing_behind({ count: ahead }) : m.media_processing()

@@ -94,7 +94,7 @@ function useVideoWatch(
   const keys = uploads.flatMap((upload) =>
     upload.step === 'stored' && upload.file.processing === 'processing' ? [upload.file.key] : [],
   )
-  const answers = useQueries({ queries: keys.map((key) => probeQuery(key, () => everyMs)) })
+  const answers = useQueries({ queries: keys.map((key) => probeQuery(key, everyMs)) })
   useEffect(() => {
     for (const [at, key] of keys.entries()) {
       const { data, error } = answers[at] ?? {}

@@ -1,16 +1,11 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../api/session.ts'
-import { polling } from '../../../parts/intervals.ts'
-import { unlessLive } from '../../../parts/polling.ts'
 import { itemQuery, useReadToOpen } from '../item-queries.ts'
 
-/** An item's page as an administrator works on it, kept up to date while it is open. */
+/** An item's page as an administrator works on it. */
 export function useReviewedItem(itemId: string) {
-  const item = useQuery({
-    ...itemQuery('admins', itemId),
-    refetchInterval: () => unlessLive(polling.reviewedItemMs),
-  })
+  const item = useQuery(itemQuery('admins', itemId))
   useReadToOpen(item, item.data)
   return item
 }
