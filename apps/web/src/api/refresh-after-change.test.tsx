@@ -1,9 +1,10 @@
+import type { LiveEvent } from '@portal/contract/events/events.ts'
 import { QueryClient, QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { queryKeys } from './query-keys.ts'
-import { changeKept, useRefreshAfterChange } from './refresh-after-change.ts'
+import { changeKept, changeOfEvent, useRefreshAfterChange } from './refresh-after-change.ts'
 
 const itemId = 10002
 const requestId = 10001
@@ -32,11 +33,11 @@ const read = {
 }
 
 it.each([
-  ['itemStatusChanged', ['distributors', 'history', 'list', 'page', 'rows', 'siblingsPage', 'thread', 'unread']],
-  ['messagesRead', ['distributors', 'list', 'rows', 'unread']],
-  ['messagePosted', ['thread']],
-  ['layoutPdfsChanged', ['history', 'page']],
-  ['requestArchived', ['distributors', 'list', 'rows', 'unread']],
+  ['status-changed', ['distributors', 'history', 'list', 'page', 'rows', 'siblingsPage', 'thread', 'unread']],
+  ['messages-read', ['distributors', 'list', 'rows', 'unread']],
+  ['messageSent', ['thread']],
+  ['layout-pdf-added', ['history', 'page']],
+  ['request-archived', ['distributors', 'list', 'rows', 'unread']],
   [
     'anything',
     [
@@ -54,9 +55,9 @@ it.each([
       'waitingAccounts',
     ],
   ],
-  ['companyChanged', ['company', 'page', 'rows', 'rowsOfAnother', 'siblingsPage', 'unread']],
-  ['requestHandedOver', ['company', 'distributors', 'list', 'page', 'rows', 'siblingsPage']],
-  ['userToggled', ['users', 'waitingAccounts']],
+  ['company-changed', ['company', 'page', 'rows', 'rowsOfAnother', 'siblingsPage', 'unread']],
+  ['request-handed-over', ['company', 'distributors', 'list', 'page', 'rows', 'siblingsPage']],
+  ['accounts-changed', ['users', 'waitingAccounts']],
 ] as const)('after %s nothing is stale but %j', async (type, expected) => {
   const { client, wrapper } = setUp()
   for (const queryKey of Object.values(read)) client.setQueryData(queryKey, 'as it was')
@@ -64,6 +65,15 @@ it.each([
   await act(() => result.current({ type, itemId, requestId }))
   const stale = Object.entries(read).filter(([, queryKey]) => client.getQueryState(queryKey)?.isInvalidated)
   expect(stale.map(([name]) => name).sort()).toEqual(expected)
+})
+
+it.each([
+  ['message-posted', itemId, 'message-posted'],
+  ['of a newer portal', itemId, 'status-changed'],
+  ['draft-changed', null, 'draft-changed'],
+])('the event %s about %s means %s', (kind, about, type) => {
+  const change = changeOfEvent({ kind: kind as LiveEvent['kind'], itemId: about, requestId })
+  expect(change).toEqual({ type, itemId: about ?? 0, requestId })
 })
 
 it('shows what the server answered, and does not read it again', async () => {
@@ -78,7 +88,7 @@ it('shows what the server answered, and does not read it again', async () => {
   await waitFor(() => expect(result.current.page.data).toBe('read 1'))
   const update = () => 'as answered'
   await act(() =>
-    result.current.refreshAfter({ type: 'itemStatusChanged', itemId, requestId }, { queryKey: read.page, update }),
+    result.current.refreshAfter({ type: 'status-changed', itemId, requestId }, { queryKey: read.page, update }),
   )
   await waitFor(() => expect(result.current.page.data).toBe('as answered'))
   expect(reads).toBe(1)
@@ -99,7 +109,7 @@ it('drops a read that began before the change: it would bring the old state back
   await waitFor(() => expect(client.isFetching()).toBe(1))
   const update = () => 'new'
   await act(() =>
-    result.current.refreshAfter({ type: 'itemStatusChanged', itemId, requestId }, { queryKey: read.page, update }),
+    result.current.refreshAfter({ type: 'status-changed', itemId, requestId }, { queryKey: read.page, update }),
   )
   await act(async () => answerLate('old'))
   await waitFor(() => expect(client.isFetching()).toBe(0))
@@ -117,7 +127,7 @@ it('what is read for the first time meanwhile is read again: it may have been as
   )
   let refreshed: Promise<unknown> | undefined
   act(() => {
-    refreshed = result.current.refreshAfter({ type: 'itemStatusChanged', itemId, requestId })
+    refreshed = result.current.refreshAfter({ type: 'status-changed', itemId, requestId })
   })
   await act(async () => answerLate('old'))
   await act(() => refreshed)
@@ -170,7 +180,7 @@ it('an answer on its way is asked for once more, also where nobody looks: it may
   void client.prefetchQuery({ ...ahead, staleTime: 0 })
   expect(client.isFetching()).toBe(1)
   const { result } = renderHook(useRefreshAfterChange, { wrapper })
-  await act(() => result.current({ type: 'itemStatusChanged', itemId, requestId }))
+  await act(() => result.current({ type: 'status-changed', itemId, requestId }))
   expect(client.getQueryState(read.siblingsPage)).toMatchObject({
     data: 'old',
     fetchStatus: 'idle',

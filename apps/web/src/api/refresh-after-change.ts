@@ -1,3 +1,5 @@
+import type { LiveEvent } from '@portal/contract/events/events.ts'
+import type { EventKind } from '@portal/domain/event-kinds.ts'
 import {
   matchQuery,
   type Query,
@@ -18,65 +20,6 @@ interface OfRequest {
   readonly requestId: number
 }
 interface OfItemInRequest extends OfItem, OfRequest {}
-
-/** What can change on the server, with what has to be known about it. */
-interface Changes {
-  readonly itemStatusChanged: OfItemInRequest
-  readonly repairOutcomeSubmitted: OfItemInRequest
-  /** The dealer gave something that was asked for, or has no more. */
-  readonly pointAnswered: OfItemInRequest
-  /** The dealer did what the decision asked for. */
-  readonly nextStepDone: OfItemInRequest
-  /** A declined item is looked at again, in a request of its own. */
-  readonly anotherLookAsked: OfItemInRequest
-  /** The server refused a change because somebody else was quicker. */
-  readonly itemFoundOutdated: OfItemInRequest
-  readonly decisionUndone: OfRequest
-  readonly itemVideoProcessed: OfItemInRequest
-  readonly layoutPdfsChanged: OfItem
-  /** Who takes an item, who has it open, a note. */
-  readonly teamworkChanged: OfItem
-  /** A colleague opened it, or left. */
-  readonly itemLookedAt: OfItem
-  readonly itemMarkedUnread: OfItemInRequest
-  readonly messagePosted: OfItem
-  readonly messageArrived: OfItemInRequest
-  readonly messagesRead: OfRequest
-  readonly messageVideoProcessed: OfItem
-  /** A video of an item, of its thread or of an upload. */
-  readonly videoProcessed: OfItemInRequest
-  /** Changes may have been missed. */
-  readonly anything: object
-  /** Seen in a list that was read again. */
-  readonly requestsChanged: object
-  readonly requestArchived: OfRequest
-  readonly requestRestored: OfRequest
-  readonly requestTakenBack: OfRequest
-  readonly draftItemsChanged: OfRequest
-  /** One was begun, changed or deleted. */
-  readonly draftsChanged: object
-  readonly draftCompleted: object
-  readonly risingProductDismissed: object
-  readonly userToggled: object
-  readonly profileSaved: object
-  readonly ownEmailChanged: object
-  /** Its people, their roles, its invitations, its data. */
-  readonly companyChanged: object
-  /** Two became one or two again, or a waiting account was activated on its own. */
-  readonly companiesMerged: object
-  /** Somebody else of the company looks after it. */
-  readonly requestHandedOver: OfRequest
-  /** An import was begun, or something was decided about it. */
-  readonly importDecided: object
-  readonly repliesChanged: object
-  readonly pointsChanged: object
-  readonly nextStepsChanged: object
-  readonly productSaved: object
-  readonly termsAdded: object
-  readonly unitChanged: object
-}
-export type Change<Type extends keyof Changes> = { readonly type: Type } & Changes[Type]
-export type AnyChange = { readonly [Type in keyof Changes]: Change<Type> }[keyof Changes]
 
 const {
   item,
@@ -99,39 +42,77 @@ const allAboutItem = ({ itemId, requestId }: OfItemInRequest) => [
   ...requestLists,
   ...aboutUnits,
 ]
+// What was asked for stands in the thread, too, and whoever writes may change the status.
+const allAboutItemAndThread = (change: OfItemInRequest) => [...allAboutItem(change), thread(change.itemId)]
+const itemAndHistory = ({ itemId }: OfItem) => [item(itemId), itemHistory(itemId)]
+const rowsAndLists = ({ requestId }: OfRequest) => [requestItems(requestId), ...requestLists]
+const teamworkAndQueue = ({ itemId }: OfItem) => [queryKeys.teamwork(itemId), queryKeys.work]
 
 /** Which queries are stale after a change, and are read again. */
-const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Type]) => readonly QueryKey[] } = {
-  // What was asked for stands in the thread, too.
-  itemStatusChanged: (change) => [...allAboutItem(change), thread(change.itemId)],
-  repairOutcomeSubmitted: allAboutItem,
-  pointAnswered: (change) => [...allAboutItem(change), thread(change.itemId)],
-  nextStepDone: ({ itemId }) => [item(itemId), queryKeys.itemHistory(itemId)],
-  anotherLookAsked: allAboutItem,
-  itemFoundOutdated: allAboutItem,
+const queriesToRefresh = {
+  // What others are told of, too.
+  submitted: () => requestLists,
+  'status-changed': allAboutItemAndThread,
   // Of several items, maybe.
-  decisionUndone: ({ requestId }) => [
+  'decision-undone': ({ requestId }: OfRequest) => [
     ...[itemPages, queryKeys.itemHistories, requestItems(requestId), ...requestLists, ...aboutUnits],
-    ...[queryKeys.work, queryKeys.threads],
+    queryKeys.threads,
   ],
-  itemVideoProcessed: ({ itemId, requestId }) => [item(itemId), requestItems(requestId)],
-  layoutPdfsChanged: ({ itemId }) => [item(itemId), itemHistory(itemId)],
-  itemLookedAt: ({ itemId }) => [queryKeys.teamwork(itemId)],
-  teamworkChanged: ({ itemId }) => [queryKeys.teamwork(itemId), queryKeys.work],
-  itemMarkedUnread: ({ requestId }) => [itemPages, requestItems(requestId), ...requestLists, queryKeys.work],
-  // Then it arrives in the thread, which is a change of its own.
-  messagePosted: ({ itemId }) => [thread(itemId)],
-  // Its writer may have changed the status, too.
-  messageArrived: allAboutItem,
-  messagesRead: ({ requestId }) => [requestItems(requestId), ...requestLists],
-  messageVideoProcessed: ({ itemId }) => [thread(itemId)],
-  videoProcessed: ({ itemId, requestId }) => [
+  'request-reopened': allAboutItemAndThread,
+  'service-resumed': allAboutItemAndThread,
+  'serial-number-corrected': allAboutItemAndThread,
+  'next-step-done': itemAndHistory,
+  'request-closed': allAboutItemAndThread,
+  'another-look-asked': allAboutItemAndThread,
+  'another-look-decided': allAboutItemAndThread,
+  'repair-outcome-submitted': allAboutItem,
+  'layout-pdf-added': itemAndHistory,
+  'layout-pdf-removed': itemAndHistory,
+  'message-posted': allAboutItemAndThread,
+  'video-processed': ({ itemId, requestId }: OfItemInRequest) => [
     queryKeys.fileProbes,
     item(itemId),
     thread(itemId),
     requestItems(requestId),
     draftItems(requestId),
   ],
+  'messages-read': rowsAndLists,
+  'request-archived': rowsAndLists,
+  'request-restored': rowsAndLists,
+  'request-taken-back': ({ requestId }: OfRequest) => [
+    requestItems(requestId),
+    draftItems(requestId),
+    itemPages,
+    ...requestLists,
+  ],
+  'draft-changed': () => [queryKeys.drafts],
+  'accounts-changed': () => [users, queryKeys.waitingAccounts, queryKeys.companies],
+  // Whoever leaves hands everything over, so others look after requests then.
+  'company-changed': () => [
+    ...[queryKeys.company, currentUser, queryKeys.profiles, ownRequests, queryKeys.unreadMessages],
+    ...[itemPages, queryKeys.itemsOfRequests],
+  ],
+  // In a merge, too: then lists show the name of another company.
+  'request-handed-over': ({ requestId }: OfRequest) => [
+    ...[requestItems(requestId), itemPages, queryKeys.company],
+    ...[ownRequests, serviceRequests, queryKeys.work],
+  ],
+  'item-taken': teamworkAndQueue,
+  'item-marked-unread': ({ requestId }: OfRequest) => [itemPages, requestItems(requestId), ...requestLists],
+  'item-looked-at': ({ itemId }: OfItem) => [queryKeys.teamwork(itemId)],
+  'note-changed': teamworkAndQueue,
+
+  // What this page did or found out, for itself.
+  /** The dealer gave something that was asked for, or has no more. */
+  pointAnswered: allAboutItemAndThread,
+  /** The server refused a change because somebody else was quicker. */
+  itemFoundOutdated: allAboutItem,
+  itemVideoProcessed: ({ itemId, requestId }: OfItemInRequest) => [item(itemId), requestItems(requestId)],
+  // Then it arrives in the thread, which is a change of its own.
+  messageSent: ({ itemId }: OfItem) => [thread(itemId)],
+  messageArrived: allAboutItem,
+  messageVideoProcessed: ({ itemId }: OfItem) => [thread(itemId)],
+  /** Changes may have been missed. */
   anything: () => [
     ...[
       queryKeys.fileProbes,
@@ -144,32 +125,18 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
     ...[...requestLists, users, queryKeys.waitingAccounts, queryKeys.company, queryKeys.companies],
   ],
   requestsChanged: () => [serviceRequests],
-  requestArchived: ({ requestId }) => [requestItems(requestId), ...requestLists],
-  requestRestored: ({ requestId }) => [requestItems(requestId), ...requestLists],
-  requestTakenBack: ({ requestId }) => [requestItems(requestId), draftItems(requestId), itemPages, ...requestLists],
-  draftItemsChanged: ({ requestId }) => [draftItems(requestId), queryKeys.drafts],
-  draftsChanged: () => [queryKeys.drafts],
-  draftCompleted: () => requestLists,
-  userToggled: () => [users, queryKeys.waitingAccounts, queryKeys.companies],
+  draftItemsChanged: ({ requestId }: OfRequest) => [draftItems(requestId), queryKeys.drafts],
   risingProductDismissed: () => [queryKeys.risingProducts],
   // Lists of requests and their filters show the company's name.
   profileSaved: () => [users, currentUser, queryKeys.company, queryKeys.companies, serviceRequests],
   // The own profile is read by the address of the current user: it follows as another query.
   ownEmailChanged: () => [currentUser],
-  // In a merge, too: then lists show the name of another company.
-  requestHandedOver: ({ requestId }) => [
-    ...[requestItems(requestId), itemPages, queryKeys.company],
-    ...[ownRequests, serviceRequests, queryKeys.work],
-  ],
-  // Whoever leaves hands everything over, so others look after requests then.
-  companyChanged: () => [
-    ...[queryKeys.company, currentUser, queryKeys.profiles, ownRequests, queryKeys.unreadMessages],
-    ...[itemPages, queryKeys.itemsOfRequests],
-  ],
+  /** Two became one or two again, or a waiting account was activated on its own. */
   companiesMerged: () => [
     ...[users, queryKeys.waitingAccounts, queryKeys.companies, queryKeys.profiles],
     ...[serviceRequests, queryKeys.work, itemPages, queryKeys.itemsOfRequests],
   ],
+  /** An import was begun, or something was decided about it. */
   importDecided: () => [queryKeys.imports],
   repliesChanged: () => [queryKeys.replies],
   pointsChanged: () => [queryKeys.points],
@@ -179,7 +146,16 @@ const queriesToRefresh: { readonly [Type in keyof Changes]: (change: Changes[Typ
   // Each product shows its terms.
   termsAdded: () => [queryKeys.terms, queryKeys.products],
   unitChanged: () => [...aboutUnits, queryKeys.units],
-}
+} satisfies { readonly [Kind in EventKind]: (named: OfItemInRequest) => readonly QueryKey[] } & Readonly<
+  Record<string, (change: never) => readonly QueryKey[]>
+>
+
+type Changes = typeof queriesToRefresh
+/** What changed on the server, with what has to be known about it. */
+export type Change<Type extends keyof Changes> = Type extends unknown
+  ? { readonly type: Type } & (Changes[Type] extends (change: infer Of) => readonly QueryKey[] ? Of : never)
+  : never
+export type AnyChange = Change<keyof Changes>
 
 /** The queries that the server's answer already brings up to date. They are not read again. */
 interface Answered<Data> {
@@ -187,8 +163,8 @@ interface Answered<Data> {
   readonly update: (before: Data) => Data
 }
 
-const keysAfter = <Type extends keyof Changes>(change: Change<Type>): readonly QueryKey[] =>
-  queriesToRefresh[change.type](change)
+const keysAfter = (change: AnyChange): readonly QueryKey[] =>
+  (queriesToRefresh[change.type] as (change: AnyChange) => readonly QueryKey[])(change)
 
 /** Has queries read again: those on the screen at once, and each once, however many of the keys it belongs to. */
 async function readAgain(
@@ -252,7 +228,7 @@ export function changeKept<Data>(client: QueryClient, queryKey: QueryKey, update
 export function useRefreshAfterChange() {
   const client = useQueryClient()
   return useCallback(
-    async <Type extends keyof Changes, Data = unknown>(change: Change<Type>, answered?: Answered<Data>) => {
+    async <Data = unknown>(change: AnyChange, answered?: Answered<Data>) => {
       if (!answered) return readAgain(client, keysAfter(change))
       const { queryKey, update } = answered
       // What was asked before the change would bring the old state back.
@@ -269,6 +245,14 @@ export function useRefreshAfterChange() {
     [client],
   )
 }
+
+/** What an event means for what is on the screen. Of a kind that this program does not know: everything about its item. */
+export const changeOfEvent = ({ kind, itemId, requestId }: LiveEvent) =>
+  ({
+    type: kind in queriesToRefresh ? kind : 'status-changed',
+    // Ids are from 10001 on: 0 is nothing that is shown.
+    ...{ itemId: itemId ?? 0, requestId: requestId ?? 0 },
+  }) as AnyChange
 
 /** Refreshes what several changes made stale, of which others told. */
 export function useRefreshAfterChanges() {

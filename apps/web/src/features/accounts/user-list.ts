@@ -72,7 +72,7 @@ export function useToggleEnabled() {
       call(toggleUserEnabled, { params: { email }, body: { enabled: !enabled } }),
     onSuccess: (changed) =>
       refreshAfter(
-        { type: 'userToggled' },
+        { type: 'accounts-changed' },
         { queryKey: queryKeys.users, update: (list: UserList) => withUser(list, changed) },
       ),
     onError: (error) =>

@@ -35,10 +35,10 @@ export function useTakeItem(itemId: number) {
   return useMutation({
     mutationFn: (taking: { takenBy: number | null; seenTakenBy: number | null }) =>
       call(takeItem, { params: { itemId }, body: taking }),
-    onSuccess: () => refreshAfter({ type: 'teamworkChanged', itemId }),
+    onSuccess: () => refreshAfter({ type: 'item-taken', itemId }),
     onError: async (error) => {
       logFailure('take item')(error)
-      if (codeOf(error)) await refreshAfter({ type: 'teamworkChanged', itemId })
+      if (codeOf(error)) await refreshAfter({ type: 'item-taken', itemId })
     },
   })
 }
@@ -47,7 +47,7 @@ export function useMarkUnread({ id: itemId, requestId }: { readonly id: number; 
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
     mutationFn: () => call(markItemUnread, { params: { itemId } }),
-    onSuccess: () => refreshAfter({ type: 'itemMarkedUnread', itemId, requestId }),
+    onSuccess: () => refreshAfter({ type: 'item-marked-unread', requestId }),
     onError: logFailure('mark item as unread'),
   })
 }
@@ -62,7 +62,7 @@ export function useWriteNote(itemId: number) {
         body: { ...note, tells: [...note.tells] },
         headers: { 'idempotency-key': key },
       }),
-    onSuccess: () => refreshAfter({ type: 'teamworkChanged', itemId }),
+    onSuccess: () => refreshAfter({ type: 'note-changed', itemId }),
     onError: logFailure('write note'),
   })
 }
@@ -71,7 +71,7 @@ export function useDeleteNote(itemId: number, noteId: number) {
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
     mutationFn: () => call(deleteNote, { params: { noteId } }),
-    onSuccess: () => refreshAfter({ type: 'teamworkChanged', itemId }),
+    onSuccess: () => refreshAfter({ type: 'note-changed', itemId }),
     onError: logFailure('delete note'),
   })
 }

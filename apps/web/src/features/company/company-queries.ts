@@ -19,7 +19,7 @@ export function useChangeOfCompany<Given = void>(change: (given: Given) => Promi
   return useMutation({
     mutationFn: change,
     // Refused, too: a colleague may have been quicker. Awaited: what was pressed stays busy until the page shows it.
-    onSettled: () => refreshAfter({ type: 'companyChanged' }),
+    onSettled: () => refreshAfter({ type: 'company-changed' }),
     onError: (error) => notify.error(companyRefusalTextOr(codeOf(error), m.company_action_failed())),
   })
 }

@@ -36,11 +36,11 @@ export function EndAccess({ person, successors, onClose }: EndAccessProps) {
     try {
       if (isSelf) return await signOut({ after: ended, state: { accessEnded: true } })
       await ended()
-      await refreshAfter({ type: 'companyChanged' })
+      await refreshAfter({ type: 'company-changed' })
       onClose()
     } catch (error) {
       setFailure(error)
-      void refreshAfter({ type: 'companyChanged' })
+      void refreshAfter({ type: 'company-changed' })
     } finally {
       setBusy(false)
     }

@@ -39,7 +39,7 @@ export function InviteForm({ onClose }: { readonly onClose: () => void }) {
       await call(invitePerson, { body: { ...values, email } })
       notify.success(m.company_invited({ email }))
       onClose()
-      void refreshAfter({ type: 'companyChanged' })
+      void refreshAfter({ type: 'company-changed' })
     },
   })
   return (

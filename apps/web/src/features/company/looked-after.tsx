@@ -57,7 +57,7 @@ function useHandOver(requestId: number) {
   return useMutation({
     mutationFn: (userId: number) => call(handOverRequest, { params: { requestId }, body: { userId } }),
     // Refused, too: somebody may have been quicker, or have left. Awaited: what was pressed stays busy until then.
-    onSettled: () => refreshAfter({ type: 'requestHandedOver', requestId }),
+    onSettled: () => refreshAfter({ type: 'request-handed-over', requestId }),
     onError: (error) =>
       notify.error(codeOf(error) === 'NOT_IN_COMPANY' ? m.refusal_not_in_company() : m.company_action_failed()),
   })

@@ -99,7 +99,7 @@ export function useSubmitRepairOutcome({ id: itemId, requestId }: ItemDetail) {
         body: { repairResult: outcome.repairResult, repairResultReason: outcome.repairResultReason },
       }),
     onSuccess: (detail) =>
-      refreshAfter({ type: 'repairOutcomeSubmitted', itemId, requestId }, answeredItem('dealer', detail)),
+      refreshAfter({ type: 'repair-outcome-submitted', itemId, requestId }, answeredItem('dealer', detail)),
     onError: async (error) => {
       logFailure('save repair outcome')(error)
       if (codeOf(error)) await refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })

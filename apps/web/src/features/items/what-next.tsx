@@ -94,7 +94,7 @@ function useFinishNextStep({ id: itemId, requestId, lastDecision: seenDecision }
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
     mutationFn: () => call(finishNextStep, { params: { itemId }, body: { seenDecision } }),
-    onSuccess: (detail) => refreshAfter({ type: 'nextStepDone', itemId, requestId }, answeredItem('dealer', detail)),
+    onSuccess: (detail) => refreshAfter({ type: 'next-step-done', itemId }, answeredItem('dealer', detail)),
     onError: (error) => {
       if (codeOf(error)) void refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
     },

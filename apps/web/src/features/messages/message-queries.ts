@@ -49,7 +49,7 @@ export function useSendMessage(side: Side, itemId: number) {
       const { queryKey } = threadQuery(side, itemId)
       client.setQueryData(queryKey, (thread) => withMessage(thread ?? [], posted))
       // Not awaited: while the mutation runs, the message would show twice, as sent and as being sent.
-      void refreshAfter({ type: 'messagePosted', itemId })
+      void refreshAfter({ type: 'messageSent', itemId })
     },
     onError: logFailure('send message'),
   })

@@ -106,7 +106,7 @@ function useMessagesRead(side: Side, item: ItemDetail, thread: readonly Message[
     // There was nothing to read.
     if (!isNew && !hasMark) return
     if (hasMark) client.setQueriesData({ queryKey: queryKeys.itemPages }, withoutMark(side, itemId))
-    void refreshAfter({ type: isNew ? 'messageArrived' : 'messagesRead', itemId, requestId })
+    void refreshAfter({ type: isNew ? 'messageArrived' : 'messages-read', itemId, requestId })
   }, [isRead, lastId])
 }
 

@@ -38,7 +38,7 @@ export function useCreateRequest() {
     onSuccess: ({ requestId }) => {
       // Its form need not ask.
       client.setQueryData(unfinishedItemQuery(requestId).queryKey, { item: null })
-      void refreshAfter({ type: 'draftsChanged' })
+      void refreshAfter({ type: 'draft-changed' })
     },
   })
 }
@@ -52,7 +52,7 @@ export function useRenameDraft(requestId: number) {
     onSuccess: ({ title }) => {
       const { queryKey } = draftItemsQuery(requestId)
       client.setQueryData(queryKey, (items) => items?.map((item) => ({ ...item, requestTitle: title })))
-      return refreshAfter({ type: 'draftsChanged' })
+      return refreshAfter({ type: 'draft-changed' })
     },
   })
 }
@@ -102,7 +102,7 @@ export function useCompleteRequest(requestId: number) {
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
     mutationFn: () => call(completeRequest, { params: { requestId } }),
-    onSuccess: () => refreshAfter({ type: 'draftCompleted' }),
+    onSuccess: () => refreshAfter({ type: 'submitted' }),
   })
 }
 
@@ -111,7 +111,7 @@ export function useCancelRequest(requestId: number) {
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
     mutationFn: () => call(cancelRequest, { params: { requestId } }),
-    onSettled: () => void refreshAfter({ type: 'draftsChanged' }),
+    onSettled: () => void refreshAfter({ type: 'draft-changed' }),
   })
 }
 

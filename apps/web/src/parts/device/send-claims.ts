@@ -46,7 +46,7 @@ class ItemRefusal extends Error {
 
 /** What of a claim has arrived. */
 export type ArrivedClaim =
-  | { readonly type: 'draftCompleted' }
+  | { readonly type: 'submitted' }
   | { readonly type: 'draftItemsChanged'; readonly requestId: number }
 
 /**
@@ -105,7 +105,7 @@ async function sendClaim(claim: KeptClaim): Promise<ArrivedClaim | undefined> {
   try {
     if (claim.step === 'writing') return { type: 'draftItemsChanged', requestId: await sendContent(claim) }
     await submit(claim)
-    return { type: 'draftCompleted' }
+    return { type: 'submitted' }
   } catch (error) {
     if (!saysWhy(error, claim)) throw error
     await noteRefusal(claim, error)

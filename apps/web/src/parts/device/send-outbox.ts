@@ -17,7 +17,7 @@ import { LostFile, sendKeptFile } from './send-kept-file.ts'
 import { keysOf, storedFileOf, type Upload } from './upload.ts'
 import { whyNotSent } from './waiting-message.ts'
 
-export type Arrived = { readonly type: 'messagePosted'; readonly itemId: number } | ArrivedClaim
+export type Arrived = { readonly type: 'messageSent'; readonly itemId: number } | ArrivedClaim
 
 /**
  * Sends what waits of the account that is signed in: messages, and beside them claims, whose files may take long, each in
@@ -27,7 +27,7 @@ export type Arrived = { readonly type: 'messagePosted'; readonly itemId: number 
  */
 export async function sendOutbox(userId: string, onArrived: (arrived: Arrived) => void): Promise<void> {
   const sending = [
-    sendMessages(userId, (itemId) => onArrived({ type: 'messagePosted', itemId })),
+    sendMessages(userId, (itemId) => onArrived({ type: 'messageSent', itemId })),
     sendingAlone('claims', () => sendClaims(userId, onArrived)),
   ]
   await Promise.allSettled(sending)

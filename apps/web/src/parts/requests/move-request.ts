@@ -22,7 +22,7 @@ const keyOf = ({ side }: Moves, to: ListOrigin) => ['move-request', side, to] as
 /** Archives or restores a request and refreshes every list. A failure is only logged, and the row is shown again. */
 export function useMoveRequest(moves: Moves, to: ListOrigin) {
   const refreshAfter = useRefreshAfterChange()
-  const type = to === 'archived' ? 'requestArchived' : 'requestRestored'
+  const type = to === 'archived' ? 'request-archived' : 'request-restored'
   return useMutation({
     mutationKey: keyOf(moves, to),
     mutationFn: to === 'archived' ? moves.archive : moves.restore,
@@ -41,7 +41,7 @@ const offerRestore = (moves: Moves, requestId: number) =>
     text: m.undo_archived({ requestId }),
     seconds: limits.undo.seconds,
     undo: () => moves.restore(requestId),
-    changes: { type: 'requestRestored', requestId },
+    changes: { type: 'request-restored', requestId },
   })
 
 /** The requests that are being archived or restored at this moment. */

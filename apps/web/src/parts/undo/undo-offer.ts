@@ -10,7 +10,7 @@ export interface UndoOffer {
   readonly seconds: number
   readonly undo: () => Promise<unknown>
   /** What is read again afterwards. */
-  readonly changes: Change<'decisionUndone'> | Change<'requestRestored'> | Change<'requestsChanged'>
+  readonly changes: Change<'decision-undone'> | Change<'request-restored'> | Change<'requestsChanged'>
   /** The page of what was undone. */
   readonly leadsTo?: string
 }

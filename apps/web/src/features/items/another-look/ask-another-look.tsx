@@ -119,7 +119,7 @@ function useAskForAnotherLook({ id: itemId, requestId }: ItemDetail) {
         body: { why, images: [...images] },
         headers: { 'idempotency-key': key },
       }),
-    onSuccess: () => refreshAfter({ type: 'anotherLookAsked', itemId, requestId }),
+    onSuccess: () => refreshAfter({ type: 'another-look-asked', itemId, requestId }),
     onError: (error) => {
       if (codeOf(error)) void refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
     },

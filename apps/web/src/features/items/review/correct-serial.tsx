@@ -40,7 +40,7 @@ export function CorrectSerial({
         })
         notify.success(m.correct_serial_done())
         onClose()
-        void refreshAfter({ type: 'itemStatusChanged', itemId, requestId }, answeredItem('admins', detail))
+        void refreshAfter({ type: 'status-changed', itemId, requestId }, answeredItem('admins', detail))
       } catch (error) {
         if (codeOf(error) === 'STALE' || codeOf(error) === 'REQUEST_CLOSED')
           void refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })

@@ -70,7 +70,7 @@ function DeleteButton({ item: { id: itemId, requestId }, fileKey, name }: Delete
   const confirm = useConfirm()
   const remove = useMutation({
     mutationFn: () => call(deletePdf, { query: { key: fileKey } }),
-    onSuccess: () => refreshAfter({ type: 'layoutPdfsChanged', itemId }),
+    onSuccess: () => refreshAfter({ type: 'layout-pdf-added', itemId }),
     onError: async (error) => {
       logFailure('delete layout PDF')(error)
       await refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })

@@ -60,7 +60,7 @@ export function useLayoutUploads({ id: itemId, requestId, layoutPdfs }: ItemDeta
     })
     // What was attached leaves the uploads as soon as the page shows it: both together would leave room for one less.
     await refreshAfter(
-      { type: 'layoutPdfsChanged', itemId },
+      { type: 'layout-pdf-added', itemId },
       { queryKey: queryKeys.item(itemId, 'admins'), update: (page: ItemDetail) => ({ ...page, ...attachedNow }) },
     )
     return undefined

@@ -105,12 +105,12 @@ export function useUpdateItemStatus({ id: itemId, requestId }: ItemDetail, goOn:
               : m.undo_decided_several({ count: also.length + 1, status: itemStatusLabel(status) }),
           seconds: undo.seconds,
           undo: () => call(undoDecision, { params: { decisionId: undo.decisionId } }),
-          changes: { type: 'decisionUndone', requestId },
+          changes: { type: 'decision-undone', requestId },
           leadsTo: goOn?.backTo ?? paths.adminRequestItem(itemId),
         })
       showDecided(client, requestId, [itemId, ...also.map((sibling) => sibling.itemId)], status)
       if (!hasGoneOn) await goOn?.go()
-      return refreshAfter({ type: 'itemStatusChanged', itemId, requestId }, detail && answeredItem('admins', detail))
+      return refreshAfter({ type: 'status-changed', itemId, requestId }, detail && answeredItem('admins', detail))
     },
     onError: async (error, { hasGoneOn }) => {
       logFailure('update status')(error)

@@ -16,7 +16,7 @@ export function TakeBack({ requestId }: { requestId: number }) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const refreshAfter = useRefreshAfterChange()
-  const refresh = () => refreshAfter({ type: 'requestTakenBack', requestId })
+  const refresh = () => refreshAfter({ type: 'request-taken-back', requestId })
   // The page may be outdated: somebody of the service has opened the request meanwhile.
   const onFailure = (failedText: string) => (error: unknown) => {
     notify.error(itemRefusalTextOr(codeOf(error), failedText))
