@@ -2,8 +2,9 @@ import type { NextStep } from '@portal/contract/kept-texts/kept-text-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
+import { accountStore } from '../../local-store/account-store.ts'
 import { writePageConfig } from '../../testing/signed-in.ts'
 import { ConfirmProvider } from '../../ui/confirm.tsx'
 import { NextStepForm } from './next-steps.tsx'
@@ -104,4 +105,24 @@ test('a new text that was refused is sent again with the same key, so that there
   expect(sent).toHaveLength(2)
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
   expect(keys[1]).toBe(keys[0])
+})
+
+describe('what was typed before a reload', () => {
+  const typed = {
+    outcome: 'EXCHANGE',
+    itemType: 'all',
+    brand: '',
+    days: '10',
+    texts: { de: 'Bitte senden' },
+    seenVersion: 0,
+  }
+  test.each<[string, object, string]>([
+    ['comes back', {}, '10'],
+    ['is left where it is of another form', { days: 10 }, ''],
+    ['is left where it says what cannot be chosen', { outcome: 'REFUND' }, ''],
+  ])('%s', (_what, changed, shownDays) => {
+    accountStore.write('next-step:new', { ...typed, ...changed })
+    shown(undefined)
+    expect(days().value).toBe(shownDays)
+  })
 })
