@@ -134,3 +134,25 @@ it('what a colleague had checked otherwise is shown in place of being taken in',
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Debtor number').value).toBe('5'))
   expect(server.callsOf(takeImport).map(({ body }) => body)).toEqual([{ withoutWrong: false, seenCheck: 'first' }])
 })
+
+it('whoever has a file checked again goes on at its result, not at the beginning of the page', async () => {
+  const { server } = await openPage('/admin/import/10001', {
+    as: 'ADMIN',
+    server: (server) => {
+      server.answer(unreadForAdmins, { count: 0, newest: [] })
+      server.answer(getImport, checked)
+      server.answer(correctImport, () => {
+        server.answer(getImport, { ...checked, state: 'CHECKING', rowCount: null, progress: null })
+        return {}
+      })
+    },
+  })
+  await userEvent.selectOptions(await screen.findByLabelText('Debtor number'), 'Customer')
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+  const result = await screen.findByRole('region', { name: 'Being checked' })
+  expect(document.activeElement).toBe(result.parentElement)
+  server.answer(getImport, { ...checked, check: 'second' })
+  await screen.findByRole('region', { name: 'Result' })
+  expect(document.activeElement?.contains(screen.getByRole('button', { name: 'Take in' }))).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})

@@ -5,6 +5,7 @@ import { importProblemText, importRemarkText, rowProblemText } from '@portal/tex
 import { m } from '@portal/texts/messages.ts'
 import { numberText } from '@portal/texts/numbers.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
 import { downloadFile } from '../../api/download-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Question, useConfirm } from '../../ui/confirm.tsx'
@@ -15,6 +16,7 @@ import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { takeLostFocus } from '../../ui/take-lost-focus.ts'
 import { importStateText } from './import-list.tsx'
 import { type ImportDecision, useDecideImport } from './import-queries.ts'
 
@@ -114,33 +116,44 @@ const text = (count: number | null) => (count === null ? undefined : numberText(
 export function ImportResult({ found, isUnchecked }: ResultProps) {
   const { state, problem, progress } = found
   const atWork = isAtWork(state)
+  const panel = useRef<HTMLDivElement>(null)
+  const shown = useRef(state)
+  useLayoutEffect(() => {
+    // What was pressed is gone, maybe far below.
+    if (state !== shown.current && !isAtWork(shown.current)) takeLostFocus(panel.current)
+    shown.current = state
+  }, [state])
   if (!problem && !atWork && found.rowCount === null) return <ImportDecisions {...{ found, isUnchecked }} />
   return (
-    <Panel title={atWork || found.rowCount === null ? importStateText(state) : m.import_result()}>
-      <Stack>
-        {problem && <ErrorBox>{importProblemText(problem)}</ErrorBox>}
-        {state === 'TAKEN' && !problem && <SuccessBox>{m.import_taken_text()}</SuccessBox>}
-        {atWork ? (
-          <ProgressBar label={importStateText(state)} value={progress > 0 ? progress / 100 : undefined} />
-        ) : (
-          found.rowCount !== null && (
-            <DescriptionList
-              facts={[
-                { term: m.import_count_rows(), details: text(found.rowCount), figures: true },
-                { term: m.import_count_new(), details: text(found.newCount), figures: true },
-                { term: m.import_count_changed(), details: text(found.changedCount), figures: true },
-                { term: m.import_count_unchanged(), details: text(found.unchangedCount), figures: true },
-                { term: m.import_count_wrong(), details: text(found.wrongCount), figures: true },
-                { term: m.import_count_products(), details: text(found.newProductCount), figures: true },
-              ]}
-            />
-          )
-        )}
-        {canStep(state, 'take') &&
-          found.format?.remarks?.map((remark) => <WarningBox key={remark.code}>{importRemarkText(remark)}</WarningBox>)}
-        <ImportDecisions {...{ found, isUnchecked }} />
-      </Stack>
-    </Panel>
+    <div ref={panel} tabIndex={-1}>
+      <Panel title={atWork || found.rowCount === null ? importStateText(state) : m.import_result()}>
+        <Stack>
+          {problem && <ErrorBox>{importProblemText(problem)}</ErrorBox>}
+          {state === 'TAKEN' && !problem && <SuccessBox>{m.import_taken_text()}</SuccessBox>}
+          {atWork ? (
+            <ProgressBar label={importStateText(state)} value={progress > 0 ? progress / 100 : undefined} />
+          ) : (
+            found.rowCount !== null && (
+              <DescriptionList
+                facts={[
+                  { term: m.import_count_rows(), details: text(found.rowCount), figures: true },
+                  { term: m.import_count_new(), details: text(found.newCount), figures: true },
+                  { term: m.import_count_changed(), details: text(found.changedCount), figures: true },
+                  { term: m.import_count_unchanged(), details: text(found.unchangedCount), figures: true },
+                  { term: m.import_count_wrong(), details: text(found.wrongCount), figures: true },
+                  { term: m.import_count_products(), details: text(found.newProductCount), figures: true },
+                ]}
+              />
+            )
+          )}
+          {canStep(state, 'take') &&
+            found.format?.remarks?.map((remark) => (
+              <WarningBox key={remark.code}>{importRemarkText(remark)}</WarningBox>
+            ))}
+          <ImportDecisions {...{ found, isUnchecked }} />
+        </Stack>
+      </Panel>
+    </div>
   )
 }
 
