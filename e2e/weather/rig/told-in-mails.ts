@@ -1,5 +1,5 @@
 /**
- * A table of what mails tell, of which one may tell several things, and of what administrators are still to be told:
+ * A table of what mails tell, of which one may tell several things, and of what is still to be told:
  * `recipient`, `template` and `facts` of each.
  */
 export const toldInMails = `(
@@ -8,5 +8,5 @@ export const toldInMails = `(
     coalesce(mails.facts->'news', jsonb_build_array(jsonb_build_object('template', template, 'facts', mails.facts)))
   ) as piece
   union all
-  select email, template, facts from admin_news join users using (user_id)
+  select email, template, facts from news join users using (user_id)
 ) as told`

@@ -17,6 +17,7 @@ import { inCamelCase } from '../db/database.ts'
 import { removeStoredFilesHandler } from '../jobs/job-handlers.ts'
 import { startJobQueue, TryLater } from '../jobs/job-queue.ts'
 import { queueMails } from '../mail/queue-mails.ts'
+import { writeNews } from '../mail/write-news.ts'
 import { adoptStorage } from '../storage/binding.ts'
 import { aDraft, anAddedItem, anUploadedPhoto, aSubmittedRequest } from '../testing/claims.ts'
 import { openTestPortal, type TestAccount, type TestPortal } from '../testing/portal-for-tests.ts'
@@ -45,7 +46,11 @@ beforeAll(async () => {
   const submitted = await aSubmittedRequest(caller)
   requestId = submitted.requestId
   const answer = { messageContent: 'Please send it in.', attachments: [], thumbnails: [] }
-  await admin.call(postMessageAsAdmin, { params: { itemId: String(submitted.itemIds[0]) }, body: answer })
+  const write = () => admin.call(postMessageAsAdmin, { params: { itemId: String(submitted.itemIds[0]) }, body: answer })
+  await write()
+  await source.timePasses(121)
+  await writeNews(source.portal)
+  await write()
   await anAddedItem(caller, await aDraft(caller))
   await anUploadedPhoto(caller)
   home = await mkdtemp(join(tmpdir(), 'portal-backup-test-'))

@@ -38,6 +38,8 @@ export const keptTables = {
   importLayouts: 'kept',
   importWrongCells: 'kept',
   mails: 'kept',
+  news: 'kept',
+  // Empty: what is written into it goes to the one above.
   adminNews: 'kept',
   undoableDecisions: 'kept',
   itemsBeforeDecision: 'kept',

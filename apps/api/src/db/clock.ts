@@ -11,12 +11,6 @@ export const databaseTime: RawBuilder<Date> = sql<Date>`now()`
 export const databaseTimeIn = (seconds: number): RawBuilder<Date> =>
   sql<Date>`now() + make_interval(secs => ${seconds})`
 
-/** When it is this time of day there next: `nextTimeOfDay('07:00', 'Europe/Berlin')`. */
-export const nextTimeOfDay = (time: string, timeZone: string): RawBuilder<Date> =>
-  sql<Date>`((now() at time zone ${timeZone}::text)::date
-    + case when (now() at time zone ${timeZone}::text)::time >= ${time}::time then 1 else 0 end
-    + ${time}::time) at time zone ${timeZone}::text`
-
 /** When it was this time of day there last. */
 export const lastTimeOfDay = (time: string, timeZone: string): RawBuilder<Date> =>
   sql<Date>`((now() at time zone ${timeZone}::text)::date

@@ -665,8 +665,8 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
 const writtenOnly = [
   'db/clock.ts: Date',
   'db/clock.ts: Date',
-  'db/clock.ts: Date',
   'jobs/deliver-mail.ts: string',
+  'mail/news.ts: number',
   'modules/accounts/company/company-records.views.ts: string',
   'modules/accounts/company/merge.ts: number',
   'modules/files/attach-files.ts: { key: string; position: number }',

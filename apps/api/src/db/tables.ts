@@ -20,6 +20,7 @@ export interface AccountCodes {
   wrongTries: Generated<number>
 }
 
+/** Filled by processes of the release before; a trigger moves it to `news`. */
 export interface AdminNews {
   facts: Json
   happenedAt: Generated<Timestamp>
@@ -333,6 +334,15 @@ export interface NextStepTexts {
   text: string
 }
 
+export interface News {
+  decisionId: number | null
+  facts: Json
+  happenedAt: Generated<Timestamp>
+  newsId: Generated<number>
+  template: string
+  userId: number
+}
+
 export interface NextSteps {
   brand: string | null
   changedAt: Timestamp
@@ -516,16 +526,18 @@ export interface Terms {
   termsId: Generated<number>
 }
 
+/** `mailId` and `otherMails` are of the release before. */
 export interface UndoableDecisions {
   byUser: number
   closedRequest: boolean
   decidedAt: Generated<Timestamp>
   decisionId: Generated<number>
   lastEntry: number
-  mailId: string
+  mailId: string | null
   otherMails: Generated<string[]>
   requestId: number
   sent: string | null
+  told: number | null
   undoneAt: Timestamp | null
 }
 
@@ -630,6 +642,7 @@ export interface DB {
   notes: Notes
   passwordResetGrants: PasswordResetGrants
   nextStepTexts: NextStepTexts
+  news: News
   nextSteps: NextSteps
   pointTexts: PointTexts
   points: Points

@@ -12,7 +12,7 @@ import { isDeadlock } from './database-outage.ts'
  *    messages, points
  * 4. accounts (`modules/accounts/accounts.repository.ts`), those of a company or of two together, then the companies,
  *    invitations, codes and sessions
- * 5. a try that is counted with what it does, the turns of those who are told (`mail/queue-mails.ts`), then their mails
+ * 5. a try that is counted with what it does, then the news of those who are told (`mail/news.ts`), and mails
  *
  * An account and an item are locked `for no key update`: rows that only refer to them, as nearly every change writes some,
  * need not wait, and so take no part in the order. Only what may be deleted, or has its key changed, is locked `for update`.

@@ -138,7 +138,7 @@ describe('delivering a queued mail', () => {
     await world.portal.queue.work({
       deliverCode: deliverMailHandler(world.portal),
       deliverMail: idle,
-      writeToAdmins: idle,
+      writeNews: idle,
       makeVideoPlayable: idle,
       checkImport: idle,
       takeImport: idle,

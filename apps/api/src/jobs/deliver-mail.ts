@@ -12,7 +12,7 @@ import { type JobHandler, OnlyThisJobFailed } from './job-queue.ts'
 
 /** Hands a queued mail to the transport; the rules of delivery are those of `createMailDelivery`. */
 export function deliverMailHandler(
-  portal: Pick<Portal, 'db' | 'queue' | 'config' | 'mailTransport' | 'log'>,
+  portal: Pick<Portal, 'db' | 'config' | 'mailTransport' | 'log'>,
 ): JobHandler<'deliverCode'> & JobHandler<'deliverMail'> {
   const { config, log } = portal
   const deliver = createMailDelivery({
@@ -25,7 +25,7 @@ export function deliverMailHandler(
   return async ({ mailId }, _signal, { last }) => {
     try {
       await prepareNews(portal.db, mailId)
-      if ((await deliver(mailId, { lastAttempt: last })) === 'settled before') await waitFor(portal, mailId)
+      await deliver(mailId, { lastAttempt: last })
     } catch (error) {
       // A server also refuses content when its disk is full or it gets too many mails from us.
       if (error instanceof MailRefused && error.refused === 'recipient')
@@ -34,22 +34,6 @@ export function deliverMailHandler(
     }
   }
 }
-
-/** A mail that learned meanwhile that it leaves later is taken again then. */
-const waitFor = ({ db, queue }: Pick<Portal, 'db' | 'queue'>, mailId: string) =>
-  db.transaction().execute(async (tx) => {
-    const mail = await tx
-      .selectFrom('mails')
-      .select(['leavesAt', databaseTime.as('now')])
-      .where('mailId', '=', mailId)
-      .where('sentAt', 'is', null)
-      .where('deadAt', 'is', null)
-      .where('leavesAt', '>', databaseTime)
-      .executeTakeFirst()
-    if (!mail?.leavesAt) return
-    const waits = Math.ceil((mail.leavesAt.getTime() - mail.now.getTime()) / 1000)
-    await queue.enqueue(tx, 'deliverMail', [{ mailId }], { waits })
-  })
 
 /** Once a mail is sent or given up, its code must not stay in the table, where a stolen backup would show it. */
 const factsWithoutSecret = sql<string>`facts - ${sql.lit(secretFact)}`
@@ -64,10 +48,7 @@ function queuedMailsIn(db: Database): QueuedMails {
         .where('mailId', '=', mailId)
         .where('sentAt', 'is', null)
         .where('deadAt', 'is', null)
-        .where((row) => row.or([row('leavesAt', 'is', null), row('leavesAt', '<=', databaseTime)]))
-        .returning(['mailId', 'template', 'recipient', 'facts', 'language', databaseTime.as('takenAt')])
-        // One that waited is dated as it leaves, or a mailbox would show it below what came meanwhile.
-        .returning((row) => row.fn.coalesce('leavesAt', 'createdAt').as('createdAt'))
+        .returning(['mailId', 'template', 'recipient', 'facts', 'language', 'createdAt', databaseTime.as('takenAt')])
         .executeTakeFirst()
       return row && { ...row, language: languageFor([row.language]) }
     },

@@ -1,4 +1,4 @@
-import { writeToAdmins } from '../mail/admin-news.ts'
+import { writeNews } from '../mail/write-news.ts'
 import { remindOfNextStep } from '../modules/decisions/remind-of-next-step.ts'
 import { forgetEvents } from '../modules/events/forget-events.ts'
 import { findRisingProducts } from '../modules/quality/rising-products.ts'
@@ -17,7 +17,7 @@ export function jobHandlers(portal: Portal): JobHandlers {
   return {
     deliverCode: deliver,
     deliverMail: deliver,
-    writeToAdmins: () => writeToAdmins(portal),
+    writeNews: () => writeNews(portal),
     makeVideoPlayable: makeVideoPlayableHandler(portal),
     checkImport: checkImportHandler(portal),
     takeImport: takeImportHandler(portal),

@@ -89,8 +89,8 @@ export const jobs = {
     looksEvery: 2,
     notifies: false,
   }),
-  /** Writes to administrators whose news have waited long enough. */
-  writeToAdmins: job({ name: 'write-to-admins', ...frequentRound, schedule: '* * * * *' }),
+  /** Writes to all whose news have waited long enough. The queue has the name that the release before gave it. */
+  writeNews: job({ name: 'write-to-admins', ...frequentRound, schedule: '* * * * *' }),
   /** Makes an uploaded video playable everywhere, and its thumbnail. */
   makeVideoPlayable: job({
     name: 'make-video-playable',

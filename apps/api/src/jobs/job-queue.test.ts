@@ -15,7 +15,7 @@ const idle = async () => undefined
 const handlers = (makeVideoPlayable: JobHandlers['makeVideoPlayable']): JobHandlers => ({
   deliverCode: idle,
   deliverMail: idle,
-  writeToAdmins: idle,
+  writeNews: idle,
   makeVideoPlayable,
   checkImport: idle,
   takeImport: idle,

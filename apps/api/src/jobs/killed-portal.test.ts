@@ -293,8 +293,6 @@ test('after kills while accounts change, units are imported and requests restore
   // A conversion of the test before that was killed in each of its tries is queued again by the sweep.
   const ofThisTest = "name in ('check-import', 'take-import', 'take-import-back', 'deliver-mail', 'deliver-code')"
   const unfinished = async () => {
-    // What mails wait for has passed.
-    await pool.query('update mails set leaves_at = now() where sent_at is null and leaves_at > now()')
     await pool.query("update pgboss.job set start_after = now() where state in ('created', 'retry')")
     const { rows } = await pool.query<{ what: string }>(
       `select 'import ' || state as what from imports where state in ('CHECKING', 'TAKING', 'TAKING_BACK')

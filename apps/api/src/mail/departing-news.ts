@@ -1,59 +1,82 @@
 import { mayAct } from '@portal/domain/accounts/standing.ts'
-import { databaseTime } from '../db/clock.ts'
+import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { isForAdmins, leaveOutDrafts } from './admin-news.ts'
-import { newsIn } from './collecting-mails.ts'
+import { TryLater } from '../jobs/job-queue.ts'
+import type { NewsForAdmin } from './news.ts'
 import { news as newsFacts, type PieceOfNews } from './templates/dealer-facts.ts'
 import { itemsThatAsk } from './templates/dealer-news.ts'
+import { isForAdmins, mailOf, newsIn } from './write-news.ts'
 
 /**
- * What becomes of a mail just before it leaves: whoever may not sign in any more gets none, at no try; who wants to be
- * asked only gets none that asks for nothing, and what waited neither asks for what the dealer has given meanwhile nor
- * reminds of what is done, nor tells of a company that the reader has left. An administrator's tells of no draft. Twice is
- * no error.
+ * What becomes of news just before they leave: they go to the address that the account has now, and to nobody who may not
+ * sign in any more, at no try; nor is anybody told of a company that the reader has left, or an administrator of a draft. Who
+ * wants to be asked only gets none that ask for nothing, and what waited neither asks for what the dealer has given meanwhile
+ * nor reminds of what is done. Twice is no error.
  */
 export const prepareNews = (db: Database, mailId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const mail = await departingMail(tx, mailId)
     if (!mail) return
-    const drop = () => tx.deleteFrom('mails').where('mailId', '=', mailId).execute()
-    if (!mayAct(mail)) return void (await drop())
-    if (isForAdmins(mail)) return leaveOutDrafts(tx, { mailId, ...mail })
-    const parsed = newsFacts.safeParse({ firstName: mail.firstName, news: newsIn(mail) })
-    if (!parsed.success) return
-    const told = await ofOwnCompany(tx, mail.userId, parsed.data.news)
-    if (told.length === 0) return void (await drop())
-    // What a server may have taken once leaves again as it was.
-    if (mail.attempts > 0) return
-    const asking = itemsThatAsk(told)
-    const answered = await notAskedAnyMore(tx, asking)
-    const asksNothing = answered.length === asking.length
-    const news = told.filter((piece) => !remindsOfAny(answered, piece))
-    if (news.length === 0 || (mail.mailChoice === 'ASKS_ONLY' && asksNothing)) await drop()
-    else if (answered.length > 0 || told.length < parsed.data.news.length)
-      await tx
-        .updateTable('mails')
-        .set({ template: 'dealer-news', facts: JSON.stringify({ ...parsed.data, news, answered }) })
-        .where('mailId', '=', mailId)
-        .execute()
+    if (mail.waits) throw new TryLater('A mail of the release before still collects what happens.')
+    const left = mayAct(mail) && (await (isForAdmins(mail) ? leftForAdmin : leftForDealer)(tx, mail))
+    if (!left) return void (await tx.deleteFrom('mails').where('mailId', '=', mailId).execute())
+    await tx
+      .updateTable('mails')
+      .set({ recipient: mail.email, template: left.template, facts: JSON.stringify(left.facts) })
+      .where('mailId', '=', mailId)
+      .execute()
   })
-
-const remindsOfAny = (itemIds: readonly number[], { template, facts }: PieceOfNews): boolean =>
-  template === 'next-step-reminder' && itemIds.includes(facts.itemId)
 
 const departingMail = (tx: Tx, mailId: string) =>
   tx
     .selectFrom('mails')
     .innerJoin('users', 'users.userId', 'mails.dealerId')
-    .select(['template', 'facts', 'attempts', 'userId', 'firstName', 'mailChoice'])
-    .select(['verified', 'enabled', 'disabledByAdmin'])
+    .select(['template', 'facts', 'attempts', 'userId', 'email', 'firstName', 'mailChoice'])
+    .select(['verified', 'enabled', 'disabledByAdmin', sql<boolean>`coalesce(leaves_at > now(), false)`.as('waits')])
     .where('mailId', '=', mailId)
     .where('sentAt', 'is', null)
     .where('deadAt', 'is', null)
-    .where('leavesAt', '<=', databaseTime)
     .forUpdate('mails')
     .executeTakeFirst()
+type Departing = NonNullable<Awaited<ReturnType<typeof departingMail>>>
+type Left = Promise<{ readonly template: string; readonly facts: unknown } | undefined>
+
+async function leftForDealer(tx: Tx, mail: Departing): Left {
+  const parsed = newsFacts.safeParse({ firstName: mail.firstName, news: newsIn(mail) })
+  if (!parsed.success) return mail
+  const told = await ofOwnCompany(tx, mail.userId, parsed.data.news)
+  if (told.length === 0) return undefined
+  // What a server may have taken once leaves again as it was.
+  if (mail.attempts > 0) return mail
+  const asking = itemsThatAsk(told)
+  const answered = await notAskedAnyMore(tx, asking)
+  const asksNothing = answered.length === asking.length
+  const news = told.filter((piece) => !remindsOfAny(answered, piece))
+  if (news.length === 0 || (mail.mailChoice === 'ASKS_ONLY' && asksNothing)) return undefined
+  return answered.length > 0 || told.length < parsed.data.news.length
+    ? { template: 'dealer-news', facts: { ...parsed.data, news, answered } }
+    : mail
+}
+
+async function leftForAdmin(tx: Tx, mail: Departing): Left {
+  const news = newsIn(mail)
+  const requestIds = news.flatMap((piece) => (piece.template === 'request-submitted' ? [piece.facts.requestId] : []))
+  if (requestIds.length === 0) return mail
+  const submitted = await tx
+    .selectFrom('requests')
+    .select('requestId')
+    .where('requestId', 'in', requestIds)
+    .where('completedAt', 'is not', null)
+    .execute()
+  const isDraft = ({ template, facts }: NewsForAdmin) =>
+    template === 'request-submitted' && submitted.every(({ requestId }) => requestId !== facts.requestId)
+  const left = news.filter((piece) => !isDraft(piece))
+  return left.length > 0 ? mailOf('admin-news', left) : undefined
+}
+
+const remindsOfAny = (itemIds: readonly number[], { template, facts }: PieceOfNews): boolean =>
+  template === 'next-step-reminder' && itemIds.includes(facts.itemId)
 
 /** The news about requests of the company that the reader is of now: in one statement, as a merge moves both. */
 async function ofOwnCompany(tx: Tx, userId: number, news: readonly PieceOfNews[]): Promise<PieceOfNews[]> {

@@ -13,7 +13,7 @@ import {
   testPassword,
 } from '../testing/portal-for-tests.ts'
 import { statementsOf } from '../testing/recorded-statements.ts'
-import { writeToAdmins } from './admin-news.ts'
+import { writeNews } from './write-news.ts'
 
 let world: TestPortal
 let german: TestAccount
@@ -43,9 +43,9 @@ const mailsTo = async (recipient: string) => {
     .execute()
   return rows.map(({ template, language }) => `${template} ${language}`)
 }
-const toldToAdmins = async () => {
+const told = async () => {
   await world.timePasses(121)
-  await writeToAdmins(world.portal)
+  await writeNews(world.portal)
 }
 const newestTo = async (recipient: string) => (await mailsTo(recipient)).at(-1)
 const at = (itemId: number) => ({ params: { itemId: String(itemId) } })
@@ -53,21 +53,22 @@ const body = { messageContent: 'Which resistance did you measure?', attachments:
 
 describe('the language of a mail', () => {
   it('is each administrator’s own', async () => {
-    await toldToAdmins()
+    await told()
     await germanDealer.call(postMessage, { ...at(germanItem), body })
-    await toldToAdmins()
+    await told()
     expect(await newestTo(german.email)).toBe('message-to-admins de')
     expect(await newestTo(english.email)).toBe('message-to-admins en')
   })
 
   it('is the dealer’s, whatever the administrator reads', async () => {
     await admin.call(postMessageAsAdmin, { ...at(germanItem), body })
+    await told()
     expect(await newestTo('haendler@example.com')).toBe('message-to-dealer de')
-    await world.timePasses(121)
     await admin.call(updateItemStatus, {
       ...at(germanItem),
       body: { status: 'Additional information required', infoRequiredNote: 'A photo of the label' },
     })
+    await told()
     expect(await newestTo('haendler@example.com')).toBe('item-status-changed de')
   })
 
@@ -95,7 +96,7 @@ describe('the language of a mail', () => {
     await world.call(verifyEmail, { query: { email, code }, headers: { 'accept-language': 'en' } })
     await admin.call(toggleUserEnabled, { params: { email } })
     expect(await mailsTo(email)).toEqual(['verification-code de', 'verification-code de', 'account-activated de'])
-    await toldToAdmins()
+    await told()
     expect(await newestTo(german.email)).toBe('account-waiting de')
     expect(await newestTo(english.email)).toBe('account-waiting en')
 

@@ -8,7 +8,7 @@ import type { Database, Tx } from '../db/database.ts'
 import type { DB, RequestItems, Requests } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { lifetimes } from '../lifetimes.ts'
-import { passNewsOn } from '../mail/dealer-news.ts'
+import { passNewsOn } from '../mail/news.ts'
 import { announce } from './events/announce.ts'
 
 declare const checked: unique symbol

@@ -28,6 +28,7 @@ import { checkImportHandler } from '../jobs/import-units.ts'
 import { jobHandlers } from '../jobs/job-handlers.ts'
 import type { JobName, PayloadOf } from '../jobs/job-kinds.ts'
 import type { JobHandler, JobHandlers } from '../jobs/job-queue.ts'
+import { writeNews } from '../mail/write-news.ts'
 import { cookieNames } from '../modules/accounts/account-cookies.ts'
 import { checkFile } from '../modules/imports/check-file.ts'
 import { createRandomToken } from '../tokens/random-tokens.ts'
@@ -375,6 +376,11 @@ export function sceneIn({ tested, dealer, dealerAccount, admin, adminAccount, co
       const itemId = (await sentOf('Speaker')).itemAt(0)
       const body = { messageContent: aText(), attachments: [], thumbnails: [] }
       await mustSucceed(admin.call(messages.postMessageAsAdmin, { ...ofItem(itemId), body }))
+      await tables
+        .updateTable('news')
+        .set({ happenedAt: new Date(0) })
+        .execute()
+      await writeNews(tested.portal)
       return tables
         .selectFrom('mails')
         .select('mailId')
@@ -385,7 +391,7 @@ export function sceneIn({ tested, dealer, dealerAccount, admin, adminAccount, co
     newsThatWaited: once(async () => {
       await sentOf('Speaker')
       await tables
-        .updateTable('adminNews')
+        .updateTable('news')
         .set({ happenedAt: new Date(0) })
         .execute()
       return {}
@@ -811,7 +817,7 @@ export function changingCalls(people: People): Readonly<Record<string, Prepare>>
     }),
     deliverMail: job('deliverMail', async ({ aMail }) => aMail()),
     deliverCode: job('deliverCode', async ({ aMail }) => aMail()),
-    writeToAdmins: job('writeToAdmins', async ({ newsThatWaited }) => newsThatWaited()),
+    writeNews: job('writeNews', async ({ newsThatWaited }) => newsThatWaited()),
     remindOfNextStep: job('remindOfNextStep', async ({ closed }) => {
       const { itemId } = await closed()
       const found = tested.tables.selectFrom('requestItems').select('nextStepDue').where('itemId', '=', itemId)

@@ -11,8 +11,8 @@ import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { DB } from '../db/tables.ts'
-import { adminNewsIn } from '../mail/admin-news.ts'
 import type { MailFacts, MailTemplate } from '../mail/templates/catalogue.ts'
+import { newsIn } from '../mail/write-news.ts'
 import { findVideoTools } from '../media/ffmpeg.ts'
 import { openPortal, type Portal } from '../portal.ts'
 import { insertAccount, type TestAccount, testPassword, type WantedAccount } from './insert-account.ts'
@@ -173,18 +173,18 @@ export async function openTestPortal(settings: TestPortalSettings = {}): Promise
       const mails = await portal.db
         .selectFrom('mails')
         .select(['recipient', 'template', 'facts'])
-        .where('template', 'in', [template, 'admin-news'])
+        .where('template', 'in', [template, 'admin-news', 'dealer-news'])
         .orderBy('createdAt')
         .execute()
       const waiting = await portal.db
-        .selectFrom('adminNews')
-        .innerJoin('users', 'users.userId', 'adminNews.userId')
+        .selectFrom('news')
+        .innerJoin('users', 'users.userId', 'news.userId')
         .select(['email as recipient', 'template', 'facts'])
         .where('template', '=', template)
         .orderBy('newsId')
         .execute()
       const told = [...mails, ...waiting].flatMap((row) =>
-        adminNewsIn(row).map((news) => ({ ...news, recipient: row.recipient })),
+        newsIn(row).map((news) => ({ ...news, recipient: row.recipient })),
       )
       return told
         .filter((news) => recipient === undefined || news.recipient === recipient)

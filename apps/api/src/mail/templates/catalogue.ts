@@ -14,7 +14,7 @@ export type MailFacts<Template extends MailTemplate> = z.input<(typeof catalogue
 
 /**
  * A mail to be queued: to whom, in whose language as accounts hold it, which one, and the facts it needs, which are
- * plain JSON.
+ * plain JSON. With an account it is news: it goes to the address of that account, and to nobody who may not act any more.
  */
 export type MailToQueue = {
   [Template in MailTemplate]: {
@@ -22,6 +22,7 @@ export type MailToQueue = {
     readonly recipient: string
     readonly language: string | null
     readonly facts: MailFacts<Template>
+    readonly userId?: number
   }
 }[MailTemplate]
 

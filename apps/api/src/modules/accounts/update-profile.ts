@@ -11,8 +11,7 @@ import { databaseTimeIn } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { lifetimes } from '../../lifetimes.ts'
-import { sendNewsSoon } from '../../mail/collecting-mails.ts'
-import { queueMails, readdressNews } from '../../mail/queue-mails.ts'
+import { queueMails } from '../../mail/queue-mails.ts'
 import type { MailToQueue } from '../../mail/templates/catalogue.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
@@ -78,12 +77,9 @@ export function updateUser(
       if (Object.keys(missing).length > 0) return refuse('VALIDATION', missing)
       if (isStale(sent, account, changes)) return refuse('STALE')
       const moved = changesEmail(account, sent)
-      if (moved) {
-        await forgetCodes(tx, account.userId)
-        await readdressNews(tx, account.userId, sent.email)
-      }
+      if (moved) await forgetCodes(tx, account.userId)
       const newEmail = sent.email ?? account.email
-      const saved = await save(portal, tx, account, {
+      const saved = await save(tx, account, {
         ...changes,
         email: newEmail,
         ...(moved && noNewEmail),
@@ -132,7 +128,7 @@ export const updateOwnProfile = (
       if (sent.withdrawNewEmail) await withdrawNewEmail(tx, account.userId)
       const kept = sent.withdrawNewEmail ? { ...account, pendingEmail: null } : account
       // The same address in other capitals needs no proof.
-      return accept(userProfileOf(await save(portal, tx, kept, { ...changes, email: sent.email ?? account.email })))
+      return accept(userProfileOf(await save(tx, kept, { ...changes, email: sent.email ?? account.email })))
     }
     if (await findAccount(tx, sent.email)) return refuse('EMAIL_ALREADY_EXISTS')
     const isPlanned = account.pendingEmail !== null && foldEmail(account.pendingEmail) === foldEmail(sent.email)
@@ -142,7 +138,7 @@ export const updateOwnProfile = (
     if (!code) return refuse('EMAIL_ALREADY_EXISTS')
     const until = isPlanned ? {} : { pendingEmailUntil: databaseTimeIn(lifetimes.newEmail) }
     const { email: recipient, language, firstName } = account
-    const saved = await save(portal, tx, account, { ...changes, pendingEmail: sent.email, ...until })
+    const saved = await save(tx, account, { ...changes, pendingEmail: sent.email, ...until })
     await queueMails(tx, portal.queue, [
       { template: 'email-change-code', recipient: sent.email, language, facts: code },
       ...(isPlanned
@@ -160,7 +156,6 @@ export const updateOwnProfile = (
   })
 
 async function save(
-  { queue }: Updating,
   tx: Tx,
   account: Account,
   {
@@ -179,8 +174,5 @@ async function save(
     await tx.updateTable('companies').set(company).where('companyId', '=', account.companyId).execute()
     await announce(tx, { kind: 'company-changed', companyId: account.companyId })
   }
-  const { mailChoice = account.mailChoice } = columns
-  // What waits for the morning would else keep what happens now from being told at once.
-  if (account.mailChoice === 'DAILY' && mailChoice !== 'DAILY') await sendNewsSoon(tx, queue, account.userId)
   return { ...account, ...columns }
 }

@@ -3,8 +3,8 @@ import { accept, type Decision, type Done, refuse } from '@portal/domain/decisio
 import { databaseTime } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { inTransaction, unlessBroken } from '../../db/transaction.ts'
-import { tellAdmins } from '../../mail/admin-news.ts'
-import { queueMails, readdressNews } from '../../mail/queue-mails.ts'
+import { tellAdmins } from '../../mail/news.ts'
+import { queueMails } from '../../mail/queue-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
 import { type CodeVerdict, ownerOfCode, tryCode } from './account-codes.ts'
@@ -71,7 +71,6 @@ async function verifyChange(portal: Verifying, tx: Tx, email: string, code: stri
   // Between the look-up and the lock, another account may have asked for the same address.
   if (userId !== account.userId) return refuse('INVALID_CODE')
   await forgetCodes(tx, account.userId)
-  await readdressNews(tx, account.userId, account.pendingEmail ?? email)
   await tx
     .updateTable('users')
     .set({ email: account.pendingEmail ?? email, ...noNewEmail })

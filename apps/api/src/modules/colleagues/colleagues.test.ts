@@ -5,6 +5,7 @@ import { listMessages, postMessageAsAdmin } from '@portal/contract/messages/mess
 import { countWork } from '@portal/contract/work/work.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, anAddedItem, aSubmittedRequest } from '../../testing/claims.ts'
+import { mailsTo } from '../../testing/mails-to.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
 
 let tested: TestPortal
@@ -166,10 +167,7 @@ test('what administrators share changes nothing that the dealer reads, and sends
     (await dealer.call(listItemHistory, at(itemId))).body,
     (await dealer.call(listMessages, at(itemId))).body,
   ]
-  const mails = async () => {
-    const rows = tested.tables.selectFrom('mails').select('mailId').where('recipient', '=', dealerAccount.email)
-    return (await rows.execute()).length
-  }
+  const mails = async () => (await mailsTo(tested, dealerAccount)).length
   const events = async () => {
     const heard = tested.tables.selectFrom('events').select('eventId').where('userId', '=', dealerAccount.userId)
     return (await heard.execute()).length

@@ -3,7 +3,7 @@ import { accept, type Decision, type Done, refuse } from '@portal/domain/decisio
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import { type KeyedCall, onceFor } from '../../idempotency.ts'
-import { tellColleagues } from '../../mail/admin-news.ts'
+import { tellPeople } from '../../mail/news.ts'
 import type { Portal } from '../../portal.ts'
 import { announce } from '../events/announce.ts'
 import { itemForMail, lockSubmittedItem } from '../locked-request.ts'
@@ -43,7 +43,7 @@ export async function writeNote(
             .execute()
           const authorName = `${actor.firstName} ${actor.lastName}`
           const facts = { ...itemForMail(found), authorName }
-          await tellColleagues(tx, told, { template: 'note-for-colleague', facts })
+          await tellPeople(tx, told, { template: 'note-for-colleague', facts })
         }
         await announce(tx, { kind: 'note-changed', forAdmins: true, itemId })
         return accept({ noteId })

@@ -6,6 +6,7 @@ import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import { listMessages, postMessage } from '@portal/contract/messages/messages.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anUploadedPhoto, aSubmittedRequest } from '../../testing/claims.ts'
+import { mailsTo } from '../../testing/mails-to.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
 
@@ -97,12 +98,9 @@ describe('sending an item back with a list', () => {
     })
     expect(await thread(itemId)).toEqual([note])
     expect(await history(itemId)).toEqual(['submitted', 'status-changed', 'message-posted'])
-    const mails = await tested.portal.db
-      .selectFrom('mails')
-      .select(['template', 'facts'])
-      .where('recipient', '=', account.email)
-      .execute()
-    expect(mails).toMatchObject([{ template: 'item-status-changed', facts: { infoRequiredNote: note } }])
+    expect(await mailsTo(tested, account)).toMatchObject([
+      { template: 'item-status-changed', facts: { infoRequiredNote: note } },
+    ])
   })
 
   test('keeps asked what nobody can be asked for any more, also when the note becomes another one', async () => {

@@ -9,7 +9,9 @@ import { addDays, dayIn } from '@portal/domain/units/calendar-day.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prepareNews } from '../../mail/departing-news.ts'
 import { createMailRenderer } from '../../mail/templates/render-mail.ts'
+import { writeNews } from '../../mail/write-news.ts'
 import { aSubmittedRequest } from '../../testing/claims.ts'
+import { mailsTo } from '../../testing/mails-to.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
 import { remindOfNextStep } from './remind-of-next-step.ts'
 
@@ -52,21 +54,21 @@ const finishAsSeen = async (itemId: number) => finish(itemId, (await read(itemId
 const today = () => dayIn(tested.portal.config.timeZone, tested.portal.now())
 const due = () => addDays(today(), 14)
 const remind = (itemId: number) => remindOfNextStep(tested.portal, { itemId, due: due() })
-const mails = () =>
-  tested.portal.db
-    .selectFrom('mails')
-    .select(['mailId', 'template', 'facts'])
-    .where('recipient', '=', dealerAccount.email)
-    .orderBy('createdAt')
-    .execute()
+const mails = () => mailsTo(tested, dealerAccount)
 const render = createMailRenderer({ publicUrl: 'https://service.example', operator: { name: 'M', address: 'K' } })
 const subjects = async () =>
   (await mails()).map(({ template, facts }) => {
     const letter = render(template, facts, 'en')
     return letter.ok ? letter.subject : letter.problem
   })
-/** The mails so far have left, so that what comes is told in one of its own. */
-const mailsLeave = () => tested.tables.deleteFrom('mails').where('recipient', '=', dealerAccount.email).execute()
+/** What happened so far has been told, so that what comes is told in a mail of its own. */
+const allIsTold = () => tested.tables.deleteFrom('news').where('userId', '=', dealerAccount.userId).execute()
+/** Writes the mails, and prepares them as they leave. */
+async function mailsLeave(): Promise<void> {
+  await tested.timePasses(121)
+  await writeNews(tested.portal)
+  for (const { mailId } of await mails()) await prepareNews(tested.portal.db, mailId)
+}
 
 describe('the next step of a decision', () => {
   test('is told with its day; a later change of the text does not change it, an undo removes it', async () => {
@@ -148,8 +150,7 @@ describe('the mail of a decision', () => {
     const [itemId = 0] = (await aSubmittedRequest(dealer)).itemIds
     await decline(itemId)
     if (standing === 'is done') await finishAsSeen(itemId)
-    await tested.timePasses(121)
-    for (const { mailId } of await mails()) await prepareNews(tested.portal.db, mailId)
+    await mailsLeave()
     expect(await mails()).toHaveLength(left)
   })
 })
@@ -169,7 +170,7 @@ describe('a reminder', () => {
     await decline(itemId)
     const days = 14 - limits.nextStep.remindedDaysBefore
     expect(await jobsOf(itemId)).toEqual([{ data: { itemId, due: due() }, days }])
-    await mailsLeave()
+    await allIsTold()
     await remind(itemId)
     await remind(itemId)
     expect(await mails()).toMatchObject([{ template: 'next-step-reminder' }])
@@ -179,11 +180,10 @@ describe('a reminder', () => {
   test('that waits for its mail does not leave once it is done', async () => {
     const [itemId = 0] = (await aSubmittedRequest(dealer)).itemIds
     await decline(itemId)
-    await mailsLeave()
+    await allIsTold()
     await remind(itemId)
     await finishAsSeen(itemId)
-    await tested.timePasses(121)
-    for (const { mailId } of await mails()) await prepareNews(tested.portal.db, mailId)
+    await mailsLeave()
     expect(await mails()).toEqual([])
   })
 
@@ -197,7 +197,7 @@ describe('a reminder', () => {
     const [itemId = 0] = itemIds
     const decisionId = await decline(itemId)
     await happens(itemId, { decisionId, requestId })
-    await mailsLeave()
+    await allIsTold()
     await remind(itemId)
     expect(await mails()).toEqual([])
   })

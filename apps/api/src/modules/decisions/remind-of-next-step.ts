@@ -3,7 +3,7 @@ import { isRemindedOf } from '@portal/domain/next-steps/finish-next-step.ts'
 import { type Day, dayIn } from '@portal/domain/units/calendar-day.ts'
 import { databaseTime } from '../../db/clock.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { tellDealer } from '../../mail/dealer-news.ts'
+import { tellDealer } from '../../mail/news.ts'
 import type { Portal } from '../../portal.ts'
 import { itemForMail, lockSubmittedItem } from '../locked-request.ts'
 
@@ -12,7 +12,7 @@ import { itemForMail, lockSubmittedItem } from '../locked-request.ts'
  * otherwise or archived meanwhile: what the database holds now decides.
  */
 export const remindOfNextStep = (
-  portal: Pick<Portal, 'db' | 'queue' | 'config' | 'now'>,
+  portal: Pick<Portal, 'db' | 'config' | 'now'>,
   { itemId, due }: { readonly itemId: number; readonly due: Day },
 ): Promise<void> =>
   inTransaction(portal.db, async (tx) => {
@@ -26,8 +26,5 @@ export const remindOfNextStep = (
       .where('itemId', '=', itemId)
       .execute()
     const nextStep = { texts: item.nextStep as Partial<Record<Language, string>>, due }
-    await tellDealer(tx, portal, request, { undoable: false }, (waiting) => [
-      ...(waiting?.news ?? []),
-      { template: 'next-step-reminder', facts: { ...itemForMail(found), nextStep } },
-    ])
+    await tellDealer(tx, request, { template: 'next-step-reminder', facts: { ...itemForMail(found), nextStep } })
   })

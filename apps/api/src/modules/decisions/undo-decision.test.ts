@@ -5,8 +5,9 @@ import { listMessages, postMessage, postMessageAsAdmin } from '@portal/contract/
 import { archiveForAdmins } from '@portal/contract/requests/requests.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deliverMailHandler } from '../../jobs/deliver-mail.ts'
+import { writeNews } from '../../mail/write-news.ts'
 import { aDraft, anItemSave, aSubmittedRequest } from '../../testing/claims.ts'
+import { mailsTo } from '../../testing/mails-to.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
 import { statementsOf } from '../../testing/recorded-statements.ts'
 
@@ -77,20 +78,12 @@ async function stateOf(requestId: number) {
     .execute()
   return { request, rows }
 }
-const mailsToDealer = async () => {
-  const rows = await tested.portal.db
-    .selectFrom('mails')
-    .select(['mailId', 'template', 'facts', 'sentAt'])
-    .where('recipient', '=', dealerAccount.email)
-    .orderBy('createdAt')
-    .execute()
-  return rows as {
+const mailsToDealer = async () =>
+  (await mailsTo(tested, dealerAccount)) as {
     mailId: string
     template: string
     facts: { items?: { itemId: number; status: string }[] }
-    sentAt: Date | null
   }[]
-}
 const templates = async () => (await mailsToDealer()).map(({ template }) => template)
 
 describe('undoing a decision', () => {
@@ -247,6 +240,7 @@ describe('the mail about decisions', () => {
     expect(await listed()).toEqual([[a, c]])
 
     await tested.timePasses(121)
+    await writeNews(tested.portal)
     await decide(d, 'Declined')
     expect(await templates()).toEqual(['item-statuses-changed', 'item-status-changed'])
   })
@@ -260,42 +254,43 @@ describe('the mail about decisions', () => {
     expect(await templates()).toEqual(['item-status-changed'])
   })
 
-  test('waits in the queue until the decision can no longer be undone', async () => {
+  test('is not written before the decision can no longer be undone', async () => {
     const { itemIds } = await aSubmittedRequest(dealer)
     await decide(itemIds[0] ?? 0, 'Declined')
-    const [mail] = await mailsToDealer()
-    const { rows } = await tested.portal.pool.query(
-      `select extract(epoch from start_after - created_on) as waits from pgboss.job where data ->> 'mailId' = $1`,
-      [mail?.mailId],
-    )
-    expect(Number(rows[0]?.waits)).toBeGreaterThanOrEqual(14)
+    const { config } = tested.portal
+    const waitsForNothing = { ...tested.portal, config: { ...config, mail: { ...config.mail, waitSeconds: 0 } } }
+    const written = async () => {
+      await writeNews(waitsForNothing)
+      return (await mailsToDealer()).filter(({ mailId }) => mailId).length
+    }
+    await tested.timePasses(13)
+    expect(await written()).toBe(0)
+    await tested.timePasses(2)
+    expect(await written()).toBe(1)
   })
 
-  test('is sent or taken back, never both and never neither, when undo and delivery meet', async () => {
-    const deliver = deliverMailHandler(tested.portal)
+  test('is written or taken back, never both and never neither, when undo and the round meet', async () => {
     const outcomes = new Set<number>()
     for (let round = 0; round < 30; round++) {
       const { itemIds } = await aSubmittedRequest(dealer)
       const [itemId = 0] = itemIds
       const decisionId = await decide(itemId, 'Declined')
-      const mail = (await mailsToDealer()).find(({ sentAt }) => !sentAt)
       await tested.tables
-        .updateTable('mails')
-        .set({ leavesAt: new Date(0) })
-        .where('mailId', '=', mail?.mailId ?? '')
+        .updateTable('news')
+        .set({ happenedAt: new Date(0) })
+        .where('decisionId', '=', decisionId)
         .execute()
-      const sending = () =>
-        deliver({ mailId: mail?.mailId ?? '' }, AbortSignal.timeout(60_000), { number: 1, last: false })
+      const before = (await mailsToDealer()).filter(({ mailId }) => mailId).length
       // Each of them begins first in half of the rounds.
-      const calls = [() => undo(decisionId), sending]
+      const calls = [() => undo(decisionId), () => writeNews(tested.portal)]
       const [answers] =
         round % 2 === 0
           ? [await Promise.all(calls.map((call) => call()))]
           : [(await Promise.all(calls.toReversed().map((call) => call()))).toReversed()]
       const status = (answers[0] as { status: number }).status
       outcomes.add(status)
-      const sent = (await mailsToDealer()).find(({ mailId }) => mailId === mail?.mailId)?.sentAt
-      expect({ undone: status === 200, sent: Boolean(sent) }).toEqual({ undone: status === 200, sent: status !== 200 })
+      const written = (await mailsToDealer()).length > before
+      expect({ undone: status === 200, written }).toEqual({ undone: status === 200, written: status !== 200 })
       expect((await detail(itemId)).status).toBe(status === 200 ? 'Under review' : 'Declined')
     }
     expect([...outcomes].every((status) => status === 200 || status === 409)).toBe(true)

@@ -5,11 +5,11 @@ import { databaseTime, databaseTimeIn } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { lifetimes } from '../../lifetimes.ts'
+import { untellDecision } from '../../mail/news.ts'
 import type { Portal } from '../../portal.ts'
 import { writeHistory } from '../item-history.ts'
 import { type LockedItem, type LockedRequest, lockSubmittedItems } from '../locked-request.ts'
 import { entriesOfFirstItem } from './another-look-history.ts'
-import { untellDecision } from './decision-mails.ts'
 import { restoreSpots } from './mark-spots.ts'
 import { happenedSince, restoreItems, restorePoints } from './undoable-decisions.ts'
 
@@ -81,9 +81,8 @@ export function undoDecision(
             return [undone, ...entriesOfFirstItem(item, to, entry)]
           }),
       )
-      return (await untellDecision(tx, request, status, [decision.mailId, ...decision.otherMails]))
-        ? accept(undone)
-        : refuse('UNDO_TOO_LATE')
+      // Once one of them has been told it stands.
+      return (await untellDecision(tx, decisionId)) === decision.told ? accept(undone) : refuse('UNDO_TOO_LATE')
     },
     { request_items_serial_in_use: refuse('SERIAL_CLAIMED_AGAIN') },
   )
@@ -92,7 +91,7 @@ export function undoDecision(
 async function decisionToUndo(tx: Tx, decisionId: number) {
   const decision = await tx
     .selectFrom('undoableDecisions')
-    .select(['closedRequest', 'lastEntry', 'mailId', 'otherMails'])
+    .select(['closedRequest', 'lastEntry', 'told'])
     .select((column) => [
       column('undoneAt', 'is not', null).as('undone'),
       column('decidedAt', '>', databaseTimeIn(-lifetimes.undo.accepted)).as('inTime'),

@@ -10,8 +10,8 @@ interface DecisionToKeep {
   readonly byUser: number
   readonly closedRequest: boolean
   readonly lastEntry: number
-  /** The mails that tell of it. */
-  readonly mailIds: readonly string[]
+  /** How many people are told of it. */
+  readonly told: number
   /** What was sent for it; null where nobody sent anything. */
   readonly sent: string | null
   /** The items that it changed, as they were before. */
@@ -29,11 +29,10 @@ interface DecisionToKeep {
 
 /** Keeps what was before a decision, in its transaction. Answers the decision's id, by which it can be undone. */
 export async function keepUndoable(request: LockedRequest, decision: DecisionToKeep): Promise<number> {
-  const { items, decided, asked, marking, mailIds, ...kept } = decision
-  const [mailId = '', ...otherMails] = mailIds
+  const { items, decided, asked, marking, ...kept } = decision
   const { decisionId } = await request.tx
     .insertInto('undoableDecisions')
-    .values({ requestId: request.requestId, mailId, otherMails, ...kept })
+    .values({ requestId: request.requestId, ...kept })
     .returning('decisionId')
     .executeTakeFirstOrThrow()
   const rows = items.map((item) => ({
@@ -135,18 +134,4 @@ export async function restorePoints({ tx }: LockedRequest, decisionId: number): 
   const askedIds = before.flatMap(({ openPoints }) => openPoints)
   if (askedIds.length > 0)
     await tx.updateTable('askedPoints').set({ endedAt: null, endedBy: null }).where('askedId', 'in', askedIds).execute()
-}
-
-/** The items of a request whose decisions a mail tells of, by its id, without those that were undone. */
-export async function itemsToldOf({ tx, requestId }: LockedRequest): Promise<(mailId: string) => number[]> {
-  const rows = await tx
-    .selectFrom('undoableDecisions')
-    .innerJoin('itemsBeforeDecision', 'itemsBeforeDecision.decisionId', 'undoableDecisions.decisionId')
-    .select(['itemId', 'mailId', 'otherMails'])
-    .where('requestId', '=', requestId)
-    .where('undoneAt', 'is', null)
-    .where('decided', '=', true)
-    .execute()
-  return (mailId) =>
-    rows.filter((row) => row.mailId === mailId || row.otherMails.includes(mailId)).map(({ itemId }) => itemId)
 }

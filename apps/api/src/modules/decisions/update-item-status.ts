@@ -14,15 +14,16 @@ import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { lifetimes } from '../../lifetimes.ts'
+import { peopleOf, tellPeople } from '../../mail/news.ts'
 import type { Portal } from '../../portal.ts'
 import { isLeftByDecider } from '../colleagues/colleagues.views.ts'
 import { writeHistory } from '../item-history.ts'
 import { type LockedItem, type LockedItems, type LockedRequest, lockSubmittedItems, turnOf } from '../locked-request.ts'
 import { entriesOfFirstItem } from './another-look-history.ts'
 import { askPoints, asksAlready, endPoints, openPointsOf, wordPoints } from './ask-points.ts'
-import { tellOfDecision } from './decision-mails.ts'
 import { lastDecisionsOf } from './last-decisions.ts'
 import { judgeSpots, replaceSpots, type SpotsOf } from './mark-spots.ts'
+import { newsOfDecision } from './news-of-decision.ts'
 import { type NextStepOfItem, nextStepsFor } from './next-steps-of-items.ts'
 import { decidedBefore, keepUndoable, type Undoable } from './undoable-decisions.ts'
 
@@ -153,15 +154,16 @@ async function decide(
     ...(closesRequest ? all : []).map(({ itemId }) => ({ ...entry, itemId, kind: 'request-closed' }) as const),
     ...changed.flatMap((item) => entriesOfFirstItem(item, decided.status, entry)),
   ])
+  const people = await peopleOf(tx, request)
   const decisionId = await keepUndoable(request, {
-    ...{ byUser: actor.userId, closedRequest: closesRequest, lastEntry, sent },
-    mailIds: await tellOfDecision(tx, portal, request, status, changedIds),
+    ...{ byUser: actor.userId, closedRequest: closesRequest, lastEntry, sent, told: people.length },
     // A closed request ends the turn of its other items, too.
     items: closesRequest ? all : changed,
     decided: changedIds,
     asked: { messageOf, openOf },
     marking,
   })
+  await tellPeople(tx, people, await newsOfDecision(request, status, changedIds), decisionId)
   return accept({ undo: { decisionId, seconds: lifetimes.undo.offered } })
 }
 

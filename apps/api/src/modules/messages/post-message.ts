@@ -8,8 +8,7 @@ import type { Side } from '@portal/domain/sides.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import { type KeyedCall, onceFor } from '../../idempotency.ts'
-import { tellAdmins } from '../../mail/admin-news.ts'
-import { tellDealer } from '../../mail/dealer-news.ts'
+import { tellAdmins, tellDealer } from '../../mail/news.ts'
 import type { Portal } from '../../portal.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { historyInsert } from '../item-history.ts'
@@ -33,7 +32,7 @@ export type PostRefusal = Refused | 'IDEMPOTENCY_KEY_REUSED'
  * Attachments have to be the sender's own uploads.
  */
 export const postMessage = (
-  { db, queue, now, config }: Pick<Portal, 'db' | 'queue' | 'now' | 'config'>,
+  { db, now }: Pick<Portal, 'db' | 'now'>,
   side: Side,
   actor: Actor,
   itemId: number,
@@ -107,10 +106,10 @@ export const postMessage = (
             facts: { companyName: actor.companyName, ...message },
           })
         else
-          await tellDealer(tx, { queue, config }, found.request, { undoable: false }, (waiting) => [
-            ...(waiting?.news ?? []),
-            { template: 'message-to-dealer', facts: { ...message, yourTurn: !isFinal(item.status) } },
-          ])
+          await tellDealer(tx, found.request, {
+            template: 'message-to-dealer',
+            facts: { ...message, yourTurn: !isFinal(item.status) },
+          })
         return accept({ messageId, createdAt: at.toISOString(), attachments: keys.length })
       },
     ),

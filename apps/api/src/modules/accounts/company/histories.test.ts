@@ -7,6 +7,7 @@ import { listDrafts, listOwnRequests } from '@portal/contract/requests/requests.
 import { fileNameOfKey } from '@portal/domain/media/storage-keys.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverMailHandler } from '../../../jobs/deliver-mail.ts'
+import { writeNews } from '../../../mail/write-news.ts'
 import { type Case, type History, mayRead, type Person, playHistory } from '../../../testing/company-history.ts'
 import { type ListeningClient, listen } from '../../../testing/listening-client.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../testing/portal-for-tests.ts'
@@ -133,10 +134,19 @@ function createWitness() {
     const arrived = (person: Person) => clients.get(person)?.events().at(-1)?.requestId === last
     await expect.poll(() => people.every(arrived), { timeout: 60_000, interval: 2 }).toBe(true)
   }
-  const textsOfMails = async () =>
-    (await tested.tables.selectFrom('mails').select(['mailId', 'recipient', 'facts', 'sentAt']).execute()).map(
-      ({ facts, ...mail }) => ({ ...mail, text: JSON.stringify(facts) }),
-    )
+  /** Those that have been written, and each piece of news that is still to be. */
+  const textsOfMails = async () => {
+    const written = await tested.tables.selectFrom('mails').select(['mailId', 'recipient', 'facts', 'sentAt']).execute()
+    const toCome = await tested.tables
+      .selectFrom('news')
+      .innerJoin('users', 'users.userId', 'news.userId')
+      .select(['newsId', 'email as recipient', 'facts'])
+      .execute()
+    return [
+      ...written,
+      ...toCome.map(({ newsId, ...news }) => ({ mailId: `${newsId} ${news.recipient}`, sentAt: null, ...news })),
+    ].map(({ facts, ...mail }) => ({ ...mail, text: JSON.stringify(facts) }))
+  }
 
   return {
     async watch(history: History, step: () => Promise<void>): Promise<void> {
@@ -171,6 +181,7 @@ function createWitness() {
     async leaks({ people, cases }: History): Promise<readonly string[]> {
       for (const client of clients.values()) client.stop()
       await tested.timePasses(121)
+      await writeNews(tested.portal)
       const deliver = deliverMailHandler(tested.portal)
       for (const { mailId, sentAt } of await textsOfMails())
         if (!sentAt) await deliver({ mailId }, AbortSignal.timeout(60_000), { number: 1, last: false })

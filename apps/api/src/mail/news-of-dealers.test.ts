@@ -5,14 +5,17 @@ import * as items from '@portal/contract/items/items.ts'
 import { postMessage, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import type { MailChoice } from '@portal/domain/accounts/mail-choice.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readDatabaseTime } from '../db/clock.ts'
+import { lastTimeOfDay } from '../db/clock.ts'
 import { deliverMailHandler } from '../jobs/deliver-mail.ts'
-import { lifetimes } from '../lifetimes.ts'
+import { TryLater } from '../jobs/job-queue.ts'
 import { aSubmittedRequest } from '../testing/claims.ts'
+import { mailsTo } from '../testing/mails-to.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../testing/portal-for-tests.ts'
 import { createMailRenderer } from './templates/render-mail.ts'
+import { newsIn, writeNews } from './write-news.ts'
 
 let tested: TestPortal
 let dealerAccount: TestAccount
@@ -20,7 +23,7 @@ let dealer: Caller
 let admin: Caller
 let colleague: Caller
 
-/** In the last seconds before seven a mail waits beyond it: there it is 7 in the morning at another hour than now. */
+/** There it is 7 in the morning at another hour than now. */
 const timeZone = new Date().getUTCHours() === 1 ? 'America/St_Johns' : 'Asia/Kathmandu'
 
 beforeAll(async () => {
@@ -52,13 +55,15 @@ const write = (itemId: number, messageContent = 'Which resistance did you measur
     params: { itemId: String(itemId) },
     body: { messageContent, attachments: [], thumbnails: [] },
   })
-const rows = () =>
-  tested.portal.db
-    .selectFrom('mails')
-    .select(['mailId', 'template', 'facts', 'leavesAt', 'collectsUntil', 'sentAt', 'attempts'])
-    .where('recipient', '=', dealerAccount.email)
-    .orderBy('createdAt')
-    .execute()
+/** The mails so far and those to come. */
+const rows = () => mailsTo(tested, dealerAccount)
+/** The mails that have been written. */
+const written = async () => (await rows()).filter(({ mailId }) => mailId)
+/** The round that is made every minute. */
+const later = async (seconds: number) => {
+  await tested.timePasses(seconds)
+  await writeNews(tested.portal)
+}
 const render = createMailRenderer({ publicUrl: 'https://service.example', operator: { name: 'M', address: 'K' } })
 /** The mails to the dealer as they would arrive. */
 const letters = async () =>
@@ -99,11 +104,9 @@ describe('a mail to a dealer', () => {
   test('is not sent to an account that is disabled by then, at no try', async () => {
     const { itemIds } = await aSubmittedRequest(dealer)
     await write(itemIds[0] ?? 0)
-    const [mail] = await rows()
-    await tested.tables
-      .updateTable('mails')
-      .set({ leavesAt: new Date(0), attempts: 1 })
-      .execute()
+    await later(121)
+    const [mail] = await written()
+    await tested.tables.updateTable('mails').set({ attempts: 1 }).execute()
     await admin.call(toggleUserEnabled, { params: { email: dealerAccount.email }, body: { enabled: false } })
     await deliver(mail?.mailId ?? '')
     expect(await rows()).toEqual([])
@@ -187,64 +190,58 @@ describe('a mail to a dealer', () => {
     expect((await letters())[0]?.text).toContain('Which resistance')
   })
 
-  test('leaves two minutes after the first change, however many follow; what comes later is a mail of its own', async () => {
+  test('is written two minutes after the first change, however many follow; what comes later is a mail of its own', async () => {
     const { itemIds } = await aSubmittedRequest(dealer, Array(4).fill({}))
     await write(itemIds[0] ?? 0)
-    const [first] = await rows()
-    await tested.timePasses(60)
+    await later(60)
     await write(itemIds[1] ?? 0)
-    const [later] = await rows()
-    expect(later?.leavesAt?.getTime()).toBe((first?.leavesAt?.getTime() ?? 0) - 60_000)
-    await tested.timePasses(61)
+    await later(59)
+    expect(await written()).toEqual([])
+    await later(2)
     await write(itemIds[2] ?? 0)
-    expect(await rows()).toHaveLength(2)
+    await later(119)
+    expect((await written()).map(({ template }) => template)).toEqual(['dealer-news'])
+    await later(2)
+    expect((await written()).map(({ template }) => template)).toEqual(['dealer-news', 'message-to-dealer'])
   })
 
-  test('waits until a decision of the last seconds can no longer be undone', async () => {
+  test('waits until a decision of the last seconds can no longer be undone, and not for one after that', async () => {
     const { itemIds } = await aSubmittedRequest(dealer, [{}, {}, {}])
-    await write(itemIds[0] ?? 0)
-    await tested.timePasses(110)
-    const before = await readDatabaseTime(tested.portal.db)
-    await decide(itemIds[1] ?? 0, 'Declined')
-    const [mail] = await rows()
-    const leaves = mail?.leavesAt?.getTime() ?? 0
-    expect(leaves - before.getTime()).toBeGreaterThanOrEqual(lifetimes.undo.mailWaits * 1000)
-
-    // The job of the two minutes comes too early, and is followed by another one.
-    await deliver(mail?.mailId ?? '')
-    expect(await rows()).toMatchObject([{ sentAt: null, attempts: 0 }])
-    const { rows: jobs } = await tested.portal.pool.query(
-      `select start_after as begins, ceil(extract(epoch from start_after - created_on))::int as waits
-       from pgboss.job where data ->> 'mailId' = $1 order by created_on`,
-      [mail?.mailId],
-    )
-    expect(jobs).toMatchObject([
-      { waits: 120 },
-      {
-        waits: expect.toSatisfy((waits) => waits <= lifetimes.undo.mailWaits + 1),
-        begins: expect.toSatisfy((begins) => begins.getTime() >= leaves),
-      },
-    ])
-    await tested.timePasses(16)
-    await deliver(mail?.mailId ?? '')
-    expect(await rows()).toMatchObject([{ sentAt: expect.any(Date) }])
+    const [one = 0, two = 0, three = 0] = itemIds
+    await write(one)
+    await tested.timePasses(115)
+    await decide(two, 'Declined')
+    await later(8)
+    expect(await written()).toEqual([])
+    await decide(three, 'Declined')
+    await later(8)
+    expect((await written()).map(({ facts }) => newsIn({ template: 'dealer-news', facts }).length)).toEqual([2])
+    expect((await rows()).at(-1)).toMatchObject({ mailId: '', template: 'item-status-changed' })
+    await later(121)
+    expect((await written()).map(({ template }) => template)).toEqual(['dealer-news', 'item-status-changed'])
   })
 
-  test('goes to the address and in the language that the account has when it last learned something', async () => {
-    const { itemIds } = await aSubmittedRequest(dealer, [{}, {}])
+  test('goes to the address and in the language that the account has when it is written', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer)
     await write(itemIds[0] ?? 0)
-    await tested.tables
-      .updateTable('users')
-      .set({ language: 'de' })
-      .where('userId', '=', dealerAccount.userId)
-      .execute()
-    await write(itemIds[1] ?? 0)
-    const mails = await tested.portal.db
-      .selectFrom('mails')
-      .select('language')
-      .where('recipient', '=', dealerAccount.email)
-      .execute()
-    expect(mails).toEqual([{ language: 'de' }])
+    const moved = { email: `moved-${dealerAccount.email}`, language: 'de' as const }
+    await tested.tables.updateTable('users').set(moved).where('userId', '=', dealerAccount.userId).execute()
+    await later(121)
+    expect(await mailsTo(tested, moved)).toMatchObject([{ mailId: expect.any(String), language: 'de' }])
+  })
+
+  test('of a process of the release before waits until that says so', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer)
+    await write(itemIds[0] ?? 0)
+    await later(121)
+    const [mail] = await written()
+    const waits = { leavesAt: new Date(Date.now() + 10_000), collectsUntil: new Date(Date.now() + 10_000) }
+    await tested.tables.updateTable('mails').set(waits).execute()
+    await expect(deliver(mail?.mailId ?? '')).rejects.toThrow(TryLater)
+    expect(await written()).toMatchObject([{ sentAt: null, attempts: 0 }])
+    await tested.timePasses(11)
+    await deliver(mail?.mailId ?? '')
+    expect(await written()).toMatchObject([{ sentAt: expect.any(Date) }])
   })
 })
 
@@ -259,9 +256,10 @@ async function arrived(): Promise<string[]> {
     .filter(({ to }) => to?.some(({ address }) => address === dealerAccount.email))
     .map(({ subject }) => subject ?? '')
 }
-/** Runs every job about mails to the dealer, each twice. */
+/** Makes the round, and runs every job about mails to the dealer, each twice. */
 async function workersRun(): Promise<void> {
-  for (const { mailId } of [...(await rows()), ...(await rows())]) await deliver(mailId)
+  await writeNews(tested.portal)
+  for (const { mailId } of [...(await written()), ...(await written())]) await deliver(mailId)
 }
 const day = 24 * 3600
 
@@ -270,18 +268,18 @@ describe('a dealer who wants mails once a day', () => {
     expect((await choose('DAILY')).body).toMatchObject({ mailChoice: 'DAILY' })
   })
 
-  test('gets one at 7 in the morning of the portal with all that happened, and one only', async () => {
+  test('gets one after 7 in the morning of the portal with all that happened, and one only', async () => {
+    const { rows: clock } = await sql<{ sinceMorning: number }>`
+      select extract(epoch from now() - ${lastTimeOfDay('07:00', timeZone)})::integer as since_morning
+    `.execute(tested.portal.db)
+    const sinceMorning = clock[0]?.sinceMorning ?? 0
     const { itemIds } = await aSubmittedRequest(dealer, Array(6).fill({}))
     for (const itemId of itemIds.slice(0, 3)) await decide(itemId, 'Declined')
-    const [mail] = await rows()
-    const leaves = mail?.leavesAt ?? new Date(0)
-    expect(leaves.toLocaleTimeString('de', { timeZone })).toMatch(/^07:00:0[01]$/)
-    expect(leaves.getTime() - Date.now()).toBeLessThanOrEqual(day * 1000 + 1000)
+    await tested.timePasses(sinceMorning - 60)
+    for (const itemId of itemIds.slice(3, 5)) await decide(itemId, 'Declined')
     await workersRun()
     expect(await arrived()).toEqual([])
-    await tested.timePasses(Math.max(0, Math.floor((leaves.getTime() - Date.now()) / 1000) - 30))
-    for (const itemId of itemIds.slice(3, 5)) await decide(itemId, 'Declined')
-    await tested.timePasses(31)
+    await tested.timePasses(120)
     await workersRun()
     await workersRun()
     expect(await arrived()).toEqual(['Nothing to do: 5 items decided'])
@@ -304,24 +302,14 @@ describe('a dealer who wants mails once a day', () => {
   test('gets what waits soon after choosing otherwise, and then everything at once', async () => {
     const { itemIds } = await aSubmittedRequest(dealer, [{}, {}])
     await write(itemIds[0] ?? 0)
-    // Within the last seconds before seven it leaves anyway.
-    await tested.tables
-      .updateTable('mails')
-      .set({ collectsUntil: new Date(Date.now() + 3_600_000), leavesAt: new Date(Date.now() + 3_600_000) })
-      .where('dealerId', '=', dealerAccount.userId)
-      .execute()
+    await tested.timePasses(121)
     await choose('AT_ONCE')
-    const { rows: jobs } = await tested.portal.pool.query(
-      `select extract(epoch from start_after - now()) < 60 as soon from pgboss.job join mails on data->>'mailId' = mail_id::text
-       where dealer_id = $1`,
-      [dealerAccount.userId],
-    )
-    expect(jobs).toEqual([{ soon: true }])
-    await write(itemIds[1] ?? 0)
-    expect(await rows()).toHaveLength(2)
-    await tested.timePasses(20)
     await workersRun()
+    await write(itemIds[1] ?? 0)
     expect(await arrived()).toHaveLength(1)
+    await tested.timePasses(121)
+    await workersRun()
+    expect(await arrived()).toHaveLength(2)
   })
 })
 

@@ -10,10 +10,10 @@ import { lockAccountById } from '../modules/accounts/accounts.repository.ts'
 import { aSubmittedRequest } from '../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../testing/portal-for-tests.ts'
 import { somebodyWaits } from '../testing/somebody-waits.ts'
-import { adminNewsIn, tellAdmins, writeToAdmins } from './admin-news.ts'
-import { readdressNews } from './queue-mails.ts'
+import { tellAdmins } from './news.ts'
 import { mostNews } from './templates/dealer-facts.ts'
 import { createMailRenderer } from './templates/render-mail.ts'
+import { newsIn, writeNews } from './write-news.ts'
 
 let tested: TestPortal
 let admins: TestAccount[]
@@ -52,7 +52,7 @@ const lettersTo = async (account: TestAccount) =>
     return letter
   })
 /** The round that is made every minute. */
-const round = () => writeToAdmins(tested.portal)
+const round = () => writeNews(tested.portal)
 const later = async (seconds: number) => {
   await tested.timePasses(seconds)
   await round()
@@ -82,7 +82,7 @@ describe('what administrators are told', () => {
     await later(121)
     for (let count = 1; count <= 2 * mostNews + 2; count += 1) await write(itemIds[0] ?? 0, `Message ${count}`)
     await later(121)
-    const toldIn = (await mailsTo(firstAdmin())).slice(1).map((mail) => adminNewsIn(mail).length)
+    const toldIn = (await mailsTo(firstAdmin())).slice(1).map((mail) => newsIn(mail).length)
     expect(toldIn).toEqual([mostNews, mostNews, 2])
     await later(121)
     expect(await mailsTo(firstAdmin())).toHaveLength(4)
@@ -203,10 +203,7 @@ describe('what administrators are told', () => {
     const [mail] = await mailsTo(firstAdmin())
     await deliver(mail?.mailId)
     const [sent] = await mailsTo(firstAdmin())
-    expect(sent && adminNewsIn(sent).map(({ template }) => template)).toEqual([
-      'request-submitted',
-      'message-to-admins',
-    ])
+    expect(sent && newsIn(sent).map(({ template }) => template)).toEqual(['request-submitted', 'message-to-admins'])
   })
 })
 
@@ -225,10 +222,12 @@ test('whoever tells an account something does not wait for a change of it, so th
 test('a mail that waits goes to the new address of an account', async () => {
   await aSubmittedRequest(dealer)
   await later(121)
+  const [mail] = await mailsTo(firstAdmin())
   const colleague = await tested.signedInAs(admins[1] as TestAccount)
   const moved = 'corrected@klangwerk.example'
   const answer = await colleague.call(updateUser, { params: { email: firstAdmin().email }, body: { email: moved } })
   expect(answer.status).toBe(200)
+  await deliver(mail?.mailId)
   expect((await mailsTo({ ...firstAdmin(), email: moved })).map(({ template }) => template)).toEqual([
     'request-submitted',
     'email-changed-by-administrator',
@@ -244,10 +243,9 @@ test('a mail that is written while an address changes goes to the new one', asyn
   const moved = 'moved@klangwerk.example'
   let written: Promise<void> | undefined
   await portal.db.transaction().execute(async (tx) => {
-    await readdressNews(tx, userId, moved)
-    written = round()
-    await somebodyWaits(portal.pool)
     await tx.updateTable('users').set({ email: moved }).where('userId', '=', userId).execute()
+    written = writeNews(portal)
+    await somebodyWaits(portal.pool)
   })
   await written
   expect(await mailsTo(firstAdmin())).toEqual([])
