@@ -6,7 +6,9 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findRunningOwnDatabase } from '@portal/api/db/own-database.ts'
+import { jobs } from '@portal/api/jobs/job-kinds.ts'
 import { freePorts } from '@portal/api/testing/free-ports.ts'
+import pg from 'pg'
 import PostalMime, { type Email } from 'postal-mime'
 import { databaseOfPortal } from './databases.ts'
 
@@ -107,7 +109,7 @@ export async function startPortal(settings: Settings, logFile: string): Promise<
     databaseUrl,
     ...admin,
     mailsTo: (address) => mailsTo(mails, address),
-    mailTo: (address, subject) => mailTo(mails, address, subject),
+    mailTo: (address, subject) => mailTo(mails, databaseUrl, address, subject),
     operate: async (...command) => {
       const { stdout } = await promisify(execFile)(process.execPath, ['apps/api/src/admin-cli.ts', ...command], {
         cwd: projectDir,
@@ -147,15 +149,24 @@ async function mailsTo(folder: string, address: string): Promise<Email[]> {
   return mails.filter(({ to }) => to?.some((recipient) => recipient.address?.toLowerCase() === address.toLowerCase()))
 }
 
-/** Those about decisions leave when these can no longer be undone. */
-async function mailTo(folder: string, address: string, subject: RegExp): Promise<Email> {
+/** Those about decisions are written when these can no longer be undone. */
+async function mailTo(folder: string, databaseUrl: string, address: string, subject: RegExp): Promise<Email> {
   const patience = Date.now() + 90_000
-  for (;;) {
+  for (let looked = 0; ; looked++) {
     const newest = (await mailsTo(folder, address)).findLast((mail) => subject.test(mail.subject ?? ''))
     if (newest) return newest
     if (Date.now() > patience) throw new Error(`No mail to ${address} about ${subject} came within 90 seconds.`)
+    if (looked % 30 === 10) await writeNewsNow(databaseUrl)
     await delay(100)
   }
+}
+
+/** Has the round that is made every minute made at once. */
+async function writeNewsNow(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query(`insert into pgboss.job (name, data) values ('${jobs.writeNews.name}', '{}')`)
+  await client.end()
 }
 
 const lastLines = async (file: string) => (await readFile(file, 'utf8')).split('\n').slice(-15).join('\n')

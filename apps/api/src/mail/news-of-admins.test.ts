@@ -192,6 +192,25 @@ describe('what administrators are told', () => {
     expect(await mailsTo(firstAdmin())).toEqual([])
   })
 
+  test('by a process of the release before goes with the rest', async () => {
+    const { requestId, itemIds } = await aSubmittedRequest(dealer)
+    const { userId } = firstAdmin()
+    const facts = { companyName: 'Klanghaus', firstName: 'Ada', lastName: 'Berger', email: 'a@b.example' }
+    await tested.tables
+      .insertInto('adminNews')
+      .values({ userId, template: 'account-waiting', facts: { ...facts, city: 'Bern', country: 'CH' } })
+      .execute()
+    expect(await tested.tables.selectFrom('adminNews').selectAll().execute()).toEqual([])
+    await write(itemIds[0] ?? 0, 'one')
+    await later(121)
+    const [mail] = await mailsTo(firstAdmin())
+    expect(mail && newsIn(mail)).toMatchObject([
+      { template: 'request-submitted', facts: { requestId } },
+      { template: 'account-waiting' },
+      { template: 'message-to-admins' },
+    ])
+  })
+
   test('leaves out of a mail that no server took yet what its dealer took back meanwhile', async () => {
     const { itemIds } = await aSubmittedRequest(dealer)
     const { requestId } = await aSubmittedRequest(dealer)

@@ -159,6 +159,15 @@ describe('undoing a decision', () => {
     expect((await detail(itemIds[0] ?? 0)).status).toBe('Declined')
   })
 
+  test('that a process of the release before told by a mail of its own stands', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer)
+    const decisionId = await decide(itemIds[0] ?? 0, 'Declined')
+    await tested.tables.deleteFrom('news').where('decisionId', '=', decisionId).execute()
+    await tested.portal.pool.query('update undoable_decisions set told = null where decision_id = $1', [decisionId])
+    expect((await undo(decisionId)).body).toMatchObject({ error: 'UNDO_TOO_LATE' })
+    expect((await detail(itemIds[0] ?? 0)).status).toBe('Declined')
+  })
+
   test('is refused after its time', async () => {
     const { itemIds } = await aSubmittedRequest(dealer)
     const decisionId = await decide(itemIds[0] ?? 0, 'Declined')
