@@ -76,7 +76,7 @@ export const test = base.extend<Told>({
     let seen = before
     const page = await browser.newPage({ viewport: { width: 640, height: 800 } })
     await use(async (count) => {
-      await expect.poll(async () => (await all()).length - before, { timeout: 60_000 }).toBe(count)
+      await expect.poll(async () => (await all()).length - before, { timeout: 120_000 }).toBe(count)
       for (const { subject = '', html = '' } of (await all()).slice(seen)) {
         console.info(`${project.name}, ${title}: ${subject}`)
         await page.setContent(html)
@@ -91,9 +91,9 @@ export const test = base.extend<Told>({
 /** How many mails each dealer got by the end of their case. */
 const counted = new Map<string, number>()
 
-/** Waits as long as mails collect what happens, and fails where a dealer got one more than was counted. */
+/** Waits as long as mails collect what happens, and for the round that writes them, and fails where a dealer got one more than was counted. */
 export async function expectNoMoreMails(portal: Portal): Promise<void> {
-  await delay((Number(mailWait.MAIL_WAIT_SECONDS) + 5) * 1000)
+  await delay((Number(mailWait.MAIL_WAIT_SECONDS) + 65) * 1000)
   for (const [email, count] of counted) expect(await portal.mailsTo(email)).toHaveLength(count)
 }
 

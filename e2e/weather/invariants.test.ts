@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { writeNews } from '@portal/api/mail/write-news.ts'
 import { aSubmittedRequest } from '@portal/api/testing/claims.ts'
 import { openTestPortal, type TestPortal } from '@portal/api/testing/portal-for-tests.ts'
 import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
@@ -18,9 +19,11 @@ beforeAll(async () => {
   const admin = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
   const submitted = await aSubmittedRequest(await tested.signedInAs(await tested.anAccount()))
   requestId = submitted.requestId
-  // Begins a mail.
   const body = { messageContent: 'Which fuse?', attachments: [], thumbnails: [] }
   await admin.call(postMessageAsAdmin, { params: { itemId: String(submitted.itemIds[0]) }, body })
+  // A mail.
+  await tested.timePasses(121)
+  await writeNews(tested.portal)
   pool = new pg.Client({ connectionString: tested.portal.config.databaseUrl })
   await pool.connect()
 })

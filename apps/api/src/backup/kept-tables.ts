@@ -39,7 +39,6 @@ export const keptTables = {
   importWrongCells: 'kept',
   mails: 'kept',
   news: 'kept',
-  // Empty: what is written into it goes to the one above.
   adminNews: 'kept',
   undoableDecisions: 'kept',
   itemsBeforeDecision: 'kept',

@@ -20,7 +20,7 @@ export interface AccountCodes {
   wrongTries: Generated<number>
 }
 
-/** Filled by processes of the release before; a trigger moves it to `news`. */
+/** What processes of the release before tell administrators. */
 export interface AdminNews {
   facts: Json
   happenedAt: Generated<Timestamp>
@@ -283,6 +283,7 @@ export interface ItemsBeforeDecision {
   unreadByDealer: boolean | null
 }
 
+/** `collectsUntil` and `leavesAt` are of the release before. */
 export interface Mails {
   attempts: Generated<number>
   collectsUntil: Timestamp | null

@@ -200,7 +200,6 @@ describe('what administrators are told', () => {
       .insertInto('adminNews')
       .values({ userId, template: 'account-waiting', facts: { ...facts, city: 'Bern', country: 'CH' } })
       .execute()
-    expect(await tested.tables.selectFrom('adminNews').selectAll().execute()).toEqual([])
     await write(itemIds[0] ?? 0, 'one')
     await later(121)
     const [mail] = await mailsTo(firstAdmin())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { databaseTimeIn, lastTimeOfDay } from '../db/clock.ts'
-import type { Tx } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { dailyMailAt, lifetimes } from '../lifetimes.ts'
 import type { Portal } from '../portal.ts'
@@ -22,6 +22,7 @@ const undoable = sql<boolean>`decision_id is not null and happened_at > ${databa
  * now. Twice is no error.
  */
 export async function writeNews({ db, queue, config }: Parts): Promise<void> {
+  await takeAdminNews(db)
   const until = sql`case mail_choice when 'DAILY' then ${lastTimeOfDay(dailyMailAt, config.timeZone)}
     else first + make_interval(secs => ${config.mail.waitSeconds}) end`
   const due = await db
@@ -40,6 +41,19 @@ export async function writeNews({ db, queue, config }: Parts): Promise<void> {
     .execute()
   for (const { userId } of due) await inTransaction(db, (tx) => writeMails(tx, queue, userId))
 }
+
+/** Takes over what a process of the release before tells administrators. Goes with that table. */
+const takeAdminNews = (db: Database) =>
+  db
+    .with('told', (from) =>
+      from.deleteFrom('adminNews').returning(['newsId', 'userId', 'template', 'facts', 'happenedAt']),
+    )
+    .insertInto('news')
+    .columns(['userId', 'template', 'facts', 'happenedAt'])
+    .expression((from) =>
+      from.selectFrom('told').select(['userId', 'template', 'facts', 'happenedAt']).orderBy('newsId'),
+    )
+    .execute()
 
 /** Writes what somebody is to be told, in one mail, or in more where it is too much for one. */
 async function writeMails(tx: Tx, queue: Portal['queue'], userId: number): Promise<void> {

@@ -16,14 +16,3 @@ create index news_of_request on news ((facts ->> 'requestId')) where template = 
 
 -- How many people are told. Null: a process of the release before told them, by the mails that it names.
 alter table undoable_decisions add column told integer, alter column mail_id drop not null;
-
--- What a process of the release before tells administrators. Goes with the table.
-create function take_admin_news() returns trigger language plpgsql as $$
-begin
-  insert into news (user_id, template, facts, happened_at) values (new.user_id, new.template, new.facts, new.happened_at);
-  return null;
-end $$;
-create trigger admin_news_are_news before insert on admin_news for each row execute function take_admin_news();
-with moved as (delete from admin_news returning user_id, template, facts, happened_at, news_id)
-insert into news (user_id, template, facts, happened_at)
-select user_id, template, facts, happened_at from moved order by news_id;
