@@ -110,7 +110,7 @@ test('a colleague who wants to know of all is told once of what waits for somebo
   await bo.call(companies.endAccess, { params, body: { successorId: boAccount.userId } })
   await tested.timePasses(121)
   await workersRun()
-  expect(await mailsTo(boAccount)).toHaveLength(1)
+  expect(await mailsTo(boAccount)).toMatchObject([{ template: 'message-to-dealer' }])
   expect(await mailsTo(toniAccount)).toEqual([])
 })
 
