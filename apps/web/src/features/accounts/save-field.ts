@@ -53,10 +53,10 @@ export function useSaveField({
     onError: async (error, { field }) => {
       notify.error(m.profile_field_not_saved({ field: fieldLabel(field) }))
       if (codeOf(error) !== 'STALE') return
-      // The field says what was saved meanwhile. Under a new own address the page reads by itself.
+      // The own address may be another one by now: the page then reads the profile by that.
       if (own) await queries.refetchQueries(currentUserQuery)
-      if (!own || queries.getQueryData(currentUserQuery.queryKey)?.email === email)
-        await queries.refetchQueries(profileQuery(email))
+      // The field says what was saved meanwhile.
+      await queries.refetchQueries(profileQuery(email))
     },
   })
 }
