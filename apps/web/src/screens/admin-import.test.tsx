@@ -142,7 +142,7 @@ it('whoever has a file checked again goes on at its result, not at the beginning
       server.answer(unreadForAdmins, { count: 0, newest: [] })
       server.answer(getImport, checked)
       server.answer(correctImport, () => {
-        server.answer(getImport, { ...checked, state: 'CHECKING', rowCount: null, progress: null })
+        server.answer(getImport, { ...checked, state: 'CHECKING', rowCount: null, progress: 0 })
         return {}
       })
     },
