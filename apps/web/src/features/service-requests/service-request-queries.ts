@@ -32,7 +32,7 @@ export interface ServiceRequestFilter {
 }
 
 /** One page of a list, from 0 on. */
-export function loadPage({ list, userId, q, status }: ServiceRequestFilter, page: number, signal: AbortSignal) {
+function loadPage({ list, userId, q, status }: ServiceRequestFilter, page: number, signal: AbortSignal) {
   const query = { page, size: limits.page.size }
   if (list === 'archived')
     return userId === undefined
