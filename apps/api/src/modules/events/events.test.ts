@@ -31,6 +31,7 @@ import {
 import { announce, announceNewCompany } from './announce.ts'
 import { createCursorSeal, type EventCursor } from './event-cursor.ts'
 import { EventStream } from './event-stream.ts'
+import { createEventStreams } from './event-streams.ts'
 import { forgetEvents } from './forget-events.ts'
 
 let tested: TestPortal
@@ -345,6 +346,70 @@ describe('a client that is new', () => {
     const from = seal.write({ ...place, seconds: `3f2a.${place.seconds}` as never })
     const client = await listening(dealer.account, { from })
     expect(client.messages).toMatchObject([{ event: 'changes', data: [{ kind: meanwhile }] }])
+    // Without a place it said since when it had been reading.
+    const withoutPlace = await fetch(`${url}/api/events?secondsBack=10`, {
+      headers: { authorization: `Bearer ${await tested.accessTokenOf(dealer.account)}` },
+    })
+    expect(withoutPlace.status).toBe(200)
+    await withoutPlace.body?.cancel()
+  })
+})
+
+describe('while what a client missed is being read', () => {
+  /** Opens a stream, has `meanwhile` happen before what was missed is read, and says what was sent. */
+  async function openedWhile(meanwhile: () => Promise<unknown>) {
+    const place = (await listening(dealer.account)).lastSeen()
+    const missed = aKind()
+    await write(tested.portal.pool, missed)
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    const queries: object[] = []
+    const db = tested.tables.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        queries.push(queryId)
+        return node
+      },
+      transformResult: async ({ queryId, result }) => {
+        // The first one looks where the database is, the second one reads what was missed.
+        if (queries.indexOf(queryId) === 1) await held
+        return result
+      },
+    })
+    const streams = createEventStreams({ ...tested.portal, db: db as never })
+    const opening = streams.open({ ...dealer.account, role: 'USER', sessionId: randomUUID() }, place)
+    await soon(() => queries.length).toBeGreaterThan(1)
+    await meanwhile()
+    await soon(() => streams.figures().sent).toBe(1)
+    goOn()
+    const opened = await opening
+    if (!opened.ok) throw new Error(opened.refusal)
+    streams.close()
+    let sent = ''
+    for await (const part of opened.value) sent += String(part)
+    const { read } = createCursorSeal(tested.portal.config.secret)
+    const messages = [...sent.matchAll(/^id: (.*)\ndata: (.*)$/gm)].map(([, id = '', data = '']) => ({
+      place: read(id),
+      kinds: JSON.parse(data).map(({ kind }: { kind: string }) => kind),
+    }))
+    return { place: read(place), missed, messages }
+  }
+
+  it('what comes is told, and leaves the client where it was', async () => {
+    const kind = aKind()
+    const { place, missed, messages } = await openedWhile(() => write(tested.portal.pool, kind))
+    expect(messages[0]).toEqual({ place, kinds: [kind] })
+    expect(messages[1]?.kinds).toContain(missed)
+    expect(messages[1]?.place).not.toEqual(place)
+  })
+
+  it('whoever goes over to another company is told no more of what was missed', async () => {
+    const move = () =>
+      tested.portal.pool.query("insert into events (kind, user_id, company_id) values ('company-changed', $1, $2)", [
+        dealer.account.userId,
+        otherDealer.companyId,
+      ])
+    const { messages } = await openedWhile(move)
+    expect(messages.map(({ kinds }) => kinds)).toEqual([['company-changed']])
   })
 })
 
