@@ -1,4 +1,4 @@
-import { refreshSession } from '@portal/contract/accounts/session.ts'
+import { refreshSession, signIn } from '@portal/contract/accounts/session.ts'
 import { countWaitingAccounts, getCurrentUser } from '@portal/contract/accounts/users.ts'
 import { listenToEvents } from '@portal/contract/events/events.ts'
 import { getHome, getServiceHome } from '@portal/contract/home/home.ts'
@@ -10,6 +10,7 @@ import { listActiveRequests, listDrafts, listOwnRequests } from '@portal/contrac
 import { listTerms } from '@portal/contract/terms/terms.ts'
 import { countWork, listWork, nextWork } from '@portal/contract/work/work.ts'
 import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerDeskItems, noTeamwork, unknownUnit } from '../testing/desk-items.ts'
 import { mara, openPage } from '../testing/open-page.tsx'
@@ -58,6 +59,23 @@ it("a dealer's list comes with one call after the session, and the stream goes o
   expect(server.callsOf(getHome)).toHaveLength(1)
   for (const single of [listOwnRequests, listWaitingItems, listDrafts, getCurrentUser])
     expect(server.callsOf(single)).toEqual([])
+})
+
+it('a page that comes after a sign-in listens from there', async () => {
+  const { server } = await openPage('/login', {
+    server: (stub) => {
+      renewing(stub, 'USER')
+      stub.refuse(refreshSession, 'NOT_AUTHENTICATED')
+      stub.answer(signIn, { token: tokenOf(), lastEventId: 'where-it-began' })
+      stub.answer(getCurrentUser, mara)
+      stub.answer(getHome, { requests: noRows, waiting: { items: [], more: 0 }, drafts: { drafts: [], more: 0 } })
+    },
+  })
+  await userEvent.type(await screen.findByLabelText('Email'), mara.email)
+  await userEvent.type(screen.getByLabelText('Password'), 'Membran-Demo-26{Enter}')
+  await screen.findByText('No requests found')
+  await expect.poll(() => server.callsOf(listenToEvents)).toHaveLength(1)
+  expect(server.callsOf(listenToEvents)[0]?.headers.get('last-event-id')).toBe('where-it-began')
 })
 
 it("the administrators' list comes with one call after the session, the counts of the header with it", async () => {
