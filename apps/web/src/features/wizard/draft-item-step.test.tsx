@@ -1,4 +1,3 @@
-import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import type { UnitLookUp } from '@portal/contract/units/unit-look-up-schemas.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -12,7 +11,6 @@ import { tokenOf, writePageConfig } from '../../testing/signed-in.ts'
 import { ConfirmProvider } from '../../ui/confirm.tsx'
 import { DraftItemStep } from './draft-item-step.tsx'
 import { keeperOf, unfinishedItemQuery } from './unfinished-item.ts'
-import { draftItemsQuery } from './wizard-queries.ts'
 
 const nothing = () => {}
 
@@ -105,23 +103,6 @@ it('what is kept in the portal is read when the connection is back, as long as n
   expect((await description()).value).toBe('')
   act(() => setConnectionLost(false))
   expect((await screen.findByDisplayValue('Scra')).getAttribute('name')).toBe('issueDescription')
-})
-
-it('says that another tab has added the item that stands in the form', async () => {
-  const says = /^An item with this serial number is in this request already/
-  answer = () => Response.json({ item: { ...begun, serialNumber: 'SN-1' } })
-  const { client } = open()
-  await description()
-  expect(screen.queryByText(says)).toBeNull()
-  act(
-    () =>
-      void client.setQueryData(draftItemsQuery(7).queryKey, [
-        { serialNumber: 'sn 1', images: [] as ItemRow['images'] } as ItemRow,
-      ]),
-  )
-  await screen.findByText(says)
-  fireEvent.change(screen.getByLabelText('Serial number'), { target: { value: 'SN-2' } })
-  expect(screen.queryByText(says)).toBeNull()
 })
 
 it('where it cannot be read no empty form stands in its place, which would be kept over it', async () => {

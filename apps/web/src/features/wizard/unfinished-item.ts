@@ -74,11 +74,10 @@ export function useUnfinishedInPortal(requestId: number) {
   const [keeper] = useState(() => keeperOf(requestId))
   useEffect(() => () => keeper.sendNow(), [keeper])
   return {
-    /** What was added already is not unfinished, and the portal does not keep it. */
-    note: (values: ItemFormValues, isAdded: boolean) => {
+    note: (values: ItemFormValues) => {
       const item = unfinishedOf(values)
       keeper.note(item)
-      note(item !== null && !isAdded)
+      note(item !== null)
     },
     /** Makes it an item of the draft, after which it is not kept once more. `save` answers whether it did. */
     finish: async (save: () => Promise<boolean>): Promise<boolean> => {
