@@ -53,6 +53,11 @@ const begun = {
   ...{ soldOn: null, faultKind: null, skippedShots: [], dealerSpots: [], files: [], saleProof: null },
 }
 
+const aFile = {
+  ...{ key: 'items/a.jpg', fileName: 'a.jpg', kind: 'image', processing: 'ready' },
+  ...{ thumbnailKey: null, failure: null, shot: null },
+}
+
 const anUnknownUnit: UnitLookUp = {
   verdict: { day: '2026-11-22', coverage: { code: 'UNKNOWN_UNIT' }, remarks: [], unitId: null, termsId: null },
   models: [],
@@ -103,6 +108,28 @@ it('what is kept in the portal is read when the connection is back, as long as n
   expect((await description()).value).toBe('')
   act(() => setConnectionLost(false))
   expect((await screen.findByDisplayValue('Scra')).getAttribute('name')).toBe('issueDescription')
+})
+
+it('says that another tab has added the item that stands in the form, once it is refused', async () => {
+  const says = /^An item with this serial number is in this request already/
+  const listed = { id: 70, serialNumber: 'sn-1', images: [] }
+  let items: (typeof listed)[] = []
+  answer = () => Response.json({ item: { ...begun, serialNumber: 'SN-1', files: [aFile] } })
+  const before = fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.endsWith('/allitems')) return Response.json(items)
+    if (init.method !== 'POST') return before(address, init)
+    items = [listed]
+    const problems = { serialNumber: { code: 'SERIAL_NUMBER_IN_USE' } }
+    return Response.json({ error: 'SERIAL_EXISTS', message: '', problems }, { status: 409 })
+  })
+  open()
+  await description()
+  fireEvent.click(screen.getByRole('button', { name: 'Add item' }))
+  await screen.findByText(/^This serial number is already in use/)
+  await screen.findByText(says)
+  fireEvent.change(screen.getByLabelText('Serial number'), { target: { value: 'SN-2' } })
+  expect(screen.queryByText(says)).toBeNull()
 })
 
 it('where it cannot be read no empty form stands in its place, which would be kept over it', async () => {

@@ -1,9 +1,11 @@
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
+import { foldNumber } from '@portal/domain/folded-number.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeOf } from '../../api/client.ts'
 import { useConnectionLost } from '../../api/connection.ts'
+import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { accountStore } from '../../local-store/account-store.ts'
 import { forgetNextItem, itemFormKey } from '../../parts/drafts/unfinished-forms.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
@@ -15,7 +17,7 @@ import type { Mending } from './likely/mending.ts'
 import { formOfUnfinished, unfinishedItemQuery, useUnfinishedInPortal } from './unfinished-item.ts'
 import { useAddOnce } from './use-add-once.ts'
 import type { ItemFormOptions } from './use-item-form.ts'
-import { useDraftTitle, useSaveItem } from './wizard-queries.ts'
+import { draftItemsQuery, useDraftTitle, useSaveItem } from './wizard-queries.ts'
 
 export interface DraftItemStepProps {
   readonly requestId: number
@@ -43,6 +45,10 @@ export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }
   const title = useDraftTitle(requestId)
   const lost = useConnectionLost()
   const [keepsNothing, setKeepsNothing] = useState(false)
+  const items = useQuery(draftItemsQuery(requestId)).data ?? []
+  const refreshAfter = useRefreshAfterChange()
+  const [typedSerial, setTypedSerial] = useState<string>()
+  const [isSaving, setIsSaving] = useState(false)
   const unfinished = useUnfinishedInPortal(requestId)
   // What was typed in this tab goes before.
   const [wasTyped, setWasTyped] = useState(() => accountStore.read(formKey) !== undefined)
@@ -54,15 +60,21 @@ export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }
   if (readsPortal && inPortal.isError)
     return <LoadFailed title={m.wizard_failed()} hint={m.wizard_failed_hint()} query={inPortal} />
 
+  /** Another tab or device may have added it, from what the portal keeps of this form. */
+  const isAdded = (typed: string) => items.some(({ serialNumber }) => foldNumber(serialNumber) === foldNumber(typed))
   const save = async (values: ItemFormValues) => {
+    setIsSaving(true)
     try {
       const body = saveBodyOf(values)
       await (item ? saveItem.mutateAsync({ body, itemId: item.id, seenVersion }) : add(body))
       // It may have been begun in another form of this tab, which would bring it back.
       if (isNext) forgetNextItem(requestId)
     } catch (error) {
+      setIsSaving(false)
       const code = codeOf(error)
       if (code === 'STALE') setSeenVersion(undefined)
+      // Maybe with an item of this draft.
+      if (code === 'SERIAL_EXISTS') void refreshAfter({ type: 'draftItemsChanged', requestId })
       if (code !== 'NOT_FOUND' && code !== 'REQUEST_COMPLETED') throw error
       onGone()
       return false
@@ -87,15 +99,23 @@ export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }
   const begun = !beganInTab && inPortal.data?.item ? formOfUnfinished(inPortal.data.item) : emptyItem
   const typed = (values: ItemFormValues) => {
     setWasTyped(true)
-    unfinished.note(values)
+    setTypedSerial(values.serialNumber)
+    unfinished.note(values, isAdded(values.serialNumber))
   }
+  const initial = item ? itemToEdit(item) : like ? itemLike(like) : begun
+  const isThere = isNext && !isSaving && isAdded(typedSerial ?? initial.serialNumber)
   return (
     <ItemFormStep
       formKey={formKey}
-      initial={item ? itemToEdit(item) : like ? itemLike(like) : begun}
+      initial={initial}
       isChange={!isNext}
       isLike={like !== undefined}
-      note={lost && !keepsNothing && <InfoBox title={m.claims_lost_draft_heading()}>{m.claims_lost_text()}</InfoBox>}
+      note={
+        <>
+          {lost && !keepsNothing && <InfoBox title={m.claims_lost_draft_heading()}>{m.claims_lost_text()}</InfoBox>}
+          {isThere && <InfoBox>{m.wizard_item_already_added()}</InfoBox>}
+        </>
+      }
       onTyped={isNext ? typed : undefined}
       save={isNext ? (values) => unfinished.finish(() => save(values)) : save}
       keepInstead={keepInstead}

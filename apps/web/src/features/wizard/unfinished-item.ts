@@ -74,10 +74,11 @@ export function useUnfinishedInPortal(requestId: number) {
   const [keeper] = useState(() => keeperOf(requestId))
   useEffect(() => () => keeper.sendNow(), [keeper])
   return {
-    note: (values: ItemFormValues) => {
+    /** What was added already is not unfinished, and the portal does not keep it. */
+    note: (values: ItemFormValues, isAdded: boolean) => {
       const item = unfinishedOf(values)
       keeper.note(item)
-      note(item !== null)
+      note(item !== null && !isAdded)
     },
     /** Makes it an item of the draft, after which it is not kept once more. `save` answers whether it did. */
     finish: async (save: () => Promise<boolean>): Promise<boolean> => {
