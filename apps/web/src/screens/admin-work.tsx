@@ -1,7 +1,7 @@
 import type { WorkFilter, WorkItem } from '@portal/contract/work/work-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useSayLooking } from '../features/colleagues/colleague-queries.ts'
 import { ItemFailed, ItemTitle } from '../features/items/item-panels.tsx'
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
@@ -17,6 +17,7 @@ import { neighbours, useChosenRow, useWorkList } from '../features/work/work-que
 import { WorkQueue } from '../features/work/work-queue.tsx'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { useShortcut } from '../parts/shortcuts/use-shortcut.ts'
+import { useIsShown } from '../parts/use-is-shown.ts'
 import { nextWorkQuery } from '../parts/work/next-work-query.ts'
 import { BackLink } from '../ui/breadcrumbs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -161,13 +162,7 @@ function Chosen({ place: { filter, itemId, pane }, row, fetchesAhead, back, link
     // One is enough: the next one is fetched from there.
     if (mayFetchAhead && next?.[0]) void fetchAhead(client, next[0]).catch(() => undefined)
   }, [client, mayFetchAhead, next])
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
   /** The first of what comes next that is not decided: what is being saved is not, whatever the list says. */
   const undecided = (items: readonly WorkItem[] | undefined, decided: readonly number[] = []) => {
     const underWay = decisionsUnderWay(client)
@@ -186,7 +181,7 @@ function Chosen({ place: { filter, itemId, pane }, row, fetchesAhead, back, link
    */
   const goOn = async () => {
     const upNext = knownNext() ?? (await freshNext())
-    if (isShown.current) onDecided(upNext?.itemId)
+    if (isShown()) onDecided(upNext?.itemId)
   }
   if (!item && load.isError)
     return (

@@ -9,6 +9,7 @@ import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { accountStore } from '../../local-store/account-store.ts'
 import { forgetNextItem, itemFormKey } from '../../parts/drafts/unfinished-forms.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
+import { useIsShown } from '../../parts/use-is-shown.ts'
 import { InfoBox } from '../../ui/message-box.tsx'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
 import { emptyItem, type ItemFormValues, itemLike, itemToEdit, saveBodyOf } from './item-form.ts'
@@ -44,6 +45,7 @@ export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }
   const { add, inDoubt, forget } = useAddOnce(requestId, like?.id)
   const title = useDraftTitle(requestId)
   const lost = useConnectionLost()
+  const isShown = useIsShown()
   const [keepsNothing, setKeepsNothing] = useState(false)
   const items = useQuery(draftItemsQuery(requestId)).data ?? []
   const refreshAfter = useRefreshAfterChange()
@@ -84,9 +86,9 @@ export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }
   const keepInstead: ItemFormOptions['keepInstead'] = async (values, notArrived) => {
     const keep = async () => {
       const { keepDraftItem } = await import('./kept/keep-draft-item.ts')
-      await keepDraftItem({ requestId, title, item, inDoubt: inDoubt(), values, notArrived }, (claimId) => {
+      await keepDraftItem({ requestId, title, item, inDoubt: inDoubt(), values, notArrived }, async (claimId) => {
         forget()
-        return onKept(claimId)
+        if (isShown()) await onKept(claimId)
       })
     }
     try {

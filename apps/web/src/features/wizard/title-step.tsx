@@ -16,6 +16,7 @@ import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { guidelinesDocument } from '../../parts/guidelines.ts'
 import { forgetShared, useSomethingShared } from '../../parts/shared-files/shared-files.ts'
+import { useIsShown } from '../../parts/use-is-shown.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -54,6 +55,7 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
   /** The key of an attempt without an answer: the request may have been begun. */
   const inDoubt = useRef<string>(undefined)
   const defaultTitle = defaultRequestTitle(today())
+  const isShown = useIsShown()
   const form = useForm<TypedTitle>({
     initial: { title: '', guidelinesRead: false },
     validate: ({ title }) => ({ title: problemOfTitle(title.trim()) }),
@@ -66,10 +68,12 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
         inDoubt.current = key
         const { requestId } = await create.mutateAsync({ title, key })
         rememberDraft(requestId)
-        await onBegun(requestId)
+        if (isShown()) await onBegun(requestId)
       }
-      const keep = async () =>
-        void (await onKept(await beginOnDevice({ title, key, begunAs: inDoubt.current === key ? title : undefined })))
+      const keep = async () => {
+        const claimId = await beginOnDevice({ title, key, begunAs: inDoubt.current === key ? title : undefined })
+        if (isShown()) await onKept(claimId)
+      }
       await orOnDevice(begin, keep)
     },
     stored: { key: titleKey, parse: parseTitle },

@@ -12,6 +12,7 @@ import { delays, polling } from '../../parts/intervals.ts'
 import type { ScannedLabel } from '../../parts/scan/use-scan.ts'
 import type { NotArrived } from '../../parts/uploads/send-chosen.ts'
 import { type FilePlace, useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
+import { useIsShown } from '../../parts/use-is-shown.ts'
 import { blockedBy, emptyItem, hasContent, type ItemFormValues, parseItemForm, problemsOfForm } from './item-form.ts'
 import { type Mending, withLineFor } from './likely/mending.ts'
 import { orOnDevice } from './step-failed.tsx'
@@ -55,6 +56,7 @@ export function useItemForm({
 }: ItemFormOptions) {
   // The form is drawn again when it changes; a form that is sent asks how it is then.
   useConnectionLost()
+  const isShown = useIsShown()
   /** This device did not keep what has not arrived: the item is added when it has. */
   const [isNotKept, setIsNotKept] = useState(false)
   /** What is on its way, or was broken off, goes on while its dealer does. */
@@ -73,7 +75,7 @@ export function useItemForm({
       const send = () => save(values)
       if ((await (keepInstead ? orOnDevice(send, () => keep(values), delays.stepMs) : send())) === false) return false
       endUndo()
-      return onSaved()
+      return isShown() ? onSaved() : undefined
     },
     stored: { key: formKey, parse: parseItemForm },
   })
@@ -150,13 +152,6 @@ export function useItemForm({
   }
 
   const [waitsForFiles, setWaitsForFiles] = useState(false)
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
   const submit = async () => {
     setWaitsForFiles(true)
     // What is of little use is said before anything is sent, and what has nearly arrived need not follow.
@@ -164,7 +159,7 @@ export function useItemForm({
     if (keepInstead) await Promise.all([uploads, saleProof].map((list) => list.arrived(delays.nearlyArrivedMs)))
     await uploads.looked()
     // Whoever has left meanwhile has not sent it.
-    if (!isShown.current) return
+    if (!isShown()) return
     setWaitsForFiles(false)
     await form.submit()
   }

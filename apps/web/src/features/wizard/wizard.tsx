@@ -11,6 +11,7 @@ import { likeItemInTab } from '../../parts/drafts/unfinished-forms.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { missingScriptText } from '../../parts/failures/missing-script.ts'
 import { loadedLater } from '../../parts/loaded-later.tsx'
+import { useIsShown } from '../../parts/use-is-shown.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -131,6 +132,10 @@ function Draft({ requestId, isStored, place, last, onGone, onKept }: DraftProps)
   const isUnfinished = useIsUnfinished(requestId)
   const open = async (to: WizardPlace) => navigate(paths.wizard, { state: { requestId, ...to } })
   const overview = () => open({ openOverview: true })
+  const isShown = useIsShown()
+  const leave = async (to: string, state?: RequestsState) => {
+    if (isShown()) await navigate(to, { replace: true, state })
+  }
 
   // Another tab completed it, cancelled it, or turned to another one: the server knows which.
   useEffect(() => {
@@ -177,14 +182,13 @@ function Draft({ requestId, isStored, place, last, onGone, onKept }: DraftProps)
           onEdit={(itemId) => void open({ itemId })}
           onMend={(itemId, mending) => void open({ itemId, mending })}
           onGone={onGone}
-          onKept={async () => void (await navigate(paths.requests, { replace: true }))}
+          onKept={() => leave(paths.requests)}
           onCompleted={async () => {
-            const state: RequestsState = { requestCompleted: true }
-            await navigate(paths.requests, { replace: true, state })
+            await leave(paths.requests, { requestCompleted: true })
             forgetDraft(requestId)
           }}
           onCancelled={async () => {
-            await navigate(paths.home, { replace: true })
+            await leave(paths.home)
             forgetDraft(requestId)
           }}
         />

@@ -61,20 +61,25 @@ export async function takeBackClaim({ id }: KeptClaim): Promise<boolean> {
 
 /**
  * Deletes a claim, also on the server where that may have begun it. What may have been submitted stays there, and
- * leaves this device only `evenIfSubmitted`. False when it stays on this device.
+ * leaves this device only `evenIfSubmitted`; a draft that was begun online stays there, unless `withDraft`. False when it
+ * stays on this device.
  */
 export async function deleteClaim(
   { id }: KeptClaim,
-  { evenIfSubmitted = false }: { readonly evenIfSubmitted?: boolean } = {},
+  {
+    evenIfSubmitted = false,
+    withDraft = false,
+  }: { readonly evenIfSubmitted?: boolean; readonly withDraft?: boolean } = {},
 ): Promise<boolean> {
   let stays = false
   await changeClaim(id, (claim, files) => {
     stays = claim.step === 'completing' && !evenIfSubmitted
     if (stays) return claim
-    const leavesServerAlone = isOnlyHere(claim) || claim.draft.wasBegunOnline || claim.step === 'completing'
+    const draft = { ...claim.draft, wasBegunOnline: claim.draft.wasBegunOnline && !withDraft }
+    const leavesServerAlone = isOnlyHere(claim) || draft.wasBegunOnline || claim.step === 'completing'
     // An upload that was begun keeps its room on the server until that is told.
     if (leavesServerAlone && files.every(({ begunAt }) => begunAt === undefined)) return undefined
-    return { ...claim, step: 'deleting', refused: undefined }
+    return { ...claim, draft, step: 'deleting', refused: undefined }
   })
   if (!stays) forgetItemForms(formsOf(id))
   return !stays

@@ -181,6 +181,15 @@ test('a claim that is deleted while it is sent is deleted on the server, too', a
   expect(await keptClaim(claim.id)).toBeUndefined()
 })
 
+test('a draft that was begun online is deleted with its claim where its dealer cancels the request', async () => {
+  const draft = { key: 'draft', requestId: 7, titleThere: 'Cellar', wasBegunOnline: true }
+  const claim = await beginClaim({ userId, title: 'Cellar', draft })
+  await deleteClaim(claim, { withDraft: true })
+  await send()
+  expect(asked()).toEqual(['cancelRequest'])
+  expect(await keptClaim(claim.id)).toBeUndefined()
+})
+
 test('a refusal meanwhile does not bring back a claim that was taken back or deleted', async () => {
   const claim = await aClaim({ images: [] })
   answers[addItem.name] = async () => {

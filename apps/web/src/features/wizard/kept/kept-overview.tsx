@@ -61,9 +61,10 @@ export function KeptOverview({ claim, files, ...on }: KeptOverviewProps) {
     notify.success(isConnectionLost() ? m.claims_submitted_waits() : m.claims_submitted_leaves())
   }
   const giveUp = async () => {
-    const lost = claim.draft.wasBegunOnline ? m.claims_delete_rest() : m.wizard_cancel_question()
-    if (!(await askToCancel(lost))) return
-    if (await deleteClaim(claim)) await on.onCancelled()
+    // Without a connection nobody knows what is there.
+    const leavesDraft = claim.draft.wasBegunOnline && lost
+    if (!(await askToCancel(leavesDraft ? m.claims_delete_rest() : m.wizard_cancel_question()))) return
+    if (await deleteClaim(claim, { withDraft: !leavesDraft })) await on.onCancelled()
     else notify.error(m.claims_leaving())
   }
   return (

@@ -19,9 +19,11 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { setConnectionLost } from '../../../api/connection.ts'
 import { paths } from '../../../page-links.ts'
+import { draftRequestId } from '../../../parts/drafts/draft-request.ts'
 import { theDevice } from '../../../testing/device-database.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { anItem, aPage, aPicture, aRequestRow } from '../../../testing/records.ts'
+import { settled } from '../../../testing/settled.ts'
 import { refusal, type StubServer } from '../../../testing/stub-server.ts'
 
 /** What the portal has of the one request that is written here. */
@@ -240,6 +242,27 @@ it('an item that the portal has and did not confirm stands on its overview once'
   confirm()
   await waitFor(() => expect(screen.queryByText(m.claims_following_heading())).toBeNull())
   expect(screen.getAllByText('SN-1')).toHaveLength(1)
+})
+
+it.each([
+  ['an item', 'Add item', addItem],
+  ['a completed request', 'Complete request', completeRequest],
+])('%s whose answer comes late leads nobody away from where they went meanwhile', async (_, button, endpoint) => {
+  const { server, address } = await beginRequest('Slow line')
+  await fillItem('SN-1', /^ready$/)
+  if (endpoint === completeRequest) {
+    await press('Add item')
+    await overview()
+  }
+  const answer = server.hold(endpoint)
+  await press(button)
+  await waitFor(() => expect(server.callsOf(endpoint)).toHaveLength(1))
+  await userEvent.click(screen.getByRole('link', { name: 'Imprint' }))
+  await screen.findByRole('heading', { name: 'Imprint' })
+  answer()
+  await act(settled)
+  if (endpoint === completeRequest) await waitFor(() => expect(draftRequestId()).toBeUndefined())
+  expect(address()).toBe(paths.imprint)
 })
 
 it('an item whose picture was broken off is added, and the picture follows', async () => {

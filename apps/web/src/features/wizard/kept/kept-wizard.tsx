@@ -1,6 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { useEffect, useState } from 'react'
 import { useConnectionLost } from '../../../api/connection.ts'
+import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
 import { paths } from '../../../page-links.ts'
 import { isDone } from '../../../parts/device/draft-on-device.ts'
 import { type ClaimWithFiles, useKeptClaim } from '../../../parts/device/kept-claims.ts'
@@ -23,6 +24,7 @@ export interface KeptWizardProps {
 /** Goes on with the draft in the portal once all that was added here has arrived there. No dialog is closed by it. */
 function useReturnToPortal(found: ClaimWithFiles | undefined): void {
   const navigate = useNavigate()
+  const refreshAfter = useRefreshAfterChange()
   const lost = useConnectionLost()
   const hasArrived = found?.claim !== undefined && isDone(found.claim, found.files) && !lost
   const requestId = found?.claim?.draft.requestId
@@ -32,12 +34,14 @@ function useReturnToPortal(found: ClaimWithFiles | undefined): void {
       if (isOverlaid()) return
       clearInterval(timer)
       rememberDraft(requestId)
+      // Another tab may have sent it, which tells only its own page.
+      void refreshAfter({ type: 'draftItemsChanged', requestId })
       void navigate(paths.wizard, { replace: true, state: overviewOf(requestId) })
     }
     const timer = setInterval(goOn, delays.betweenLooksForDialogMs)
     goOn()
     return () => clearInterval(timer)
-  }, [navigate, hasArrived, requestId])
+  }, [navigate, refreshAfter, hasArrived, requestId])
 }
 
 const overviewOf = (requestId: number): WizardPlace => ({ requestId, openOverview: true })
