@@ -65,6 +65,16 @@ test('what a colleague saved meanwhile stands beside what was typed, and is over
   expect(sent).toMatchObject([{ days: 10, seenVersion: 2 }])
 })
 
+test('what else is refused is said beside what a colleague saved meanwhile', async () => {
+  const { showNow } = shown(step)
+  fireEvent.change(days(), { target: { value: '10' } })
+  showNow(theirs)
+  refuses = true
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(m.common_save_failed())).toBeTruthy()
+  expect(screen.getByText('Mira changed this meanwhile')).toBeTruthy()
+})
+
 test('what a colleague saved meanwhile can be taken instead', () => {
   const { showNow } = shown(step)
   fireEvent.change(days(), { target: { value: '10' } })

@@ -126,7 +126,7 @@ interface KeptFormProps {
 export function KeptForm({ form, theirs, addText, deletion, onSubmit, children }: KeptFormProps) {
   const { saved } = form
   const changedMeanwhile = saved !== undefined && saved.version !== form.values.seenVersion && !form.busy
-  const failed = form.failed && !changedMeanwhile
+  const failed = form.failed && !(changedMeanwhile && codeOf(form.failure) === 'STALE')
   const deleting = useDeleteAfterQuestion({
     ...deletion,
     failedText: m.common_delete_failed(),
