@@ -18,6 +18,9 @@ export function foldNumber(typed: string): string {
   return [...lowered.replace(/^ | $/g, '')].slice(0, longest).join('').replace(/ $/, '')
 }
 
+/** Whether two texts are one number where they are compared. */
+export const isSameNumber = (one: string, other: string): boolean => foldNumber(one) === foldNumber(other)
+
 /** Whether nothing is left of a text where it is compared. */
 export const isNoNumber = (typed: string): boolean => foldNumber(typed) === ''
 

@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '../decision.ts'
-import { foldNumber } from '../folded-number.ts'
+import { isSameNumber } from '../folded-number.ts'
 import { limits } from '../limits.ts'
 import type { Problem, Problems } from '../problem.ts'
 import { finalisesRequest, type RequestStatus } from '../requests/request-status.ts'
@@ -52,7 +52,7 @@ export function problemsOfStatusChange(change: StatusChange, serialNumber: strin
   if (takesReplacement(change.status) && replacement) {
     if (replacement.length > limits.item.serialNumber)
       problems.replacementSerialNumber = { code: 'REPLACEMENT_TOO_LONG', limit: limits.item.serialNumber }
-    else if (foldNumber(replacement) === foldNumber(serialNumber))
+    else if (isSameNumber(replacement, serialNumber))
       problems.replacementSerialNumber = { code: 'REPLACEMENT_IS_ITEM_ITSELF' }
   }
   return problems

@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '../decision.ts'
-import { foldNumber } from '../folded-number.ts'
+import { isSameNumber } from '../folded-number.ts'
 import type { RequestStatus } from '../requests/request-status.ts'
 import { problemOfSerialNumber } from './item-form.ts'
 
@@ -32,7 +32,7 @@ export function correctSerialNumber(
   if (item.requestStatus === 'Closed') return refuse('REQUEST_CLOSED')
   if (item.serialNumber === wanted) return accept({ changes: false, serialNumber: wanted })
   if (item.serialNumber !== seenSerialNumber) return refuse('STALE')
-  if (item.replacementSerial !== null && foldNumber(item.replacementSerial) === foldNumber(wanted))
+  if (item.replacementSerial !== null && isSameNumber(item.replacementSerial, wanted))
     return refuse('VALIDATION', { serialNumber: { code: 'SERIAL_NUMBER_OF_REPLACEMENT' } })
   return accept({ changes: true, serialNumber: wanted })
 }

@@ -1,5 +1,5 @@
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
-import { foldNumber } from '@portal/domain/folded-number.ts'
+import { isSameNumber } from '@portal/domain/folded-number.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -63,7 +63,7 @@ export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }
     return <LoadFailed title={m.wizard_failed()} hint={m.wizard_failed_hint()} query={inPortal} />
 
   /** Another tab or device may have added it, from what the portal keeps of this form. */
-  const isAdded = (typed: string) => items.some(({ serialNumber }) => foldNumber(serialNumber) === foldNumber(typed))
+  const isAdded = (typed: string) => items.some(({ serialNumber }) => isSameNumber(serialNumber, typed))
   const save = async (values: ItemFormValues) => {
     setIsSaving(true)
     try {

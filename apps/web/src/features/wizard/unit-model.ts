@@ -1,5 +1,5 @@
 import type { UnitModel } from '@portal/contract/units/unit-look-up-schemas.ts'
-import { foldNumber } from '@portal/domain/folded-number.ts'
+import { foldNumber, isSameNumber } from '@portal/domain/folded-number.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import type { ItemFormValues } from './item-form.ts'
@@ -13,9 +13,7 @@ export const modelText = ({ brand, itemNumber, itemType }: UnitModel): string =>
 
 /** Whether the form says this model already. */
 const saysModel = (said: SaidModel, model: UnitModel): boolean =>
-  said.itemType === model.itemType &&
-  said.brand === model.brand &&
-  foldNumber(said.itemNumber) === foldNumber(model.itemNumber)
+  said.itemType === model.itemType && said.brand === model.brand && isSameNumber(said.itemNumber, model.itemNumber)
 
 /**
  * The model that the form takes over by itself: the only one with this serial number, where nobody chose or typed

@@ -1,7 +1,7 @@
 import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { listItems } from '@portal/contract/items/items.ts'
-import { foldNumber } from '@portal/domain/folded-number.ts'
+import { isSameNumber } from '@portal/domain/folded-number.ts'
 import { useRef } from 'react'
 import { call, isRefusal } from '../../api/client.ts'
 import { accountStore } from '../../local-store/account-store.ts'
@@ -65,8 +65,7 @@ export function useAddOnce(requestId: number, likeItemId: number | undefined): A
  */
 export function endArrivedAttempt(requestId: number, items: readonly ItemRow[]): void {
   const attempt = parseAttempt(accountStore.read(addAttemptKey(requestId)))
-  const serial = attempt && foldNumber(attempt.body.serialNumber)
-  if (items.some(({ serialNumber }) => foldNumber(serialNumber) === serial))
+  if (attempt && items.some(({ serialNumber }) => isSameNumber(serialNumber, attempt.body.serialNumber)))
     accountStore.removeAll(itemFormKey(requestId))
 }
 
@@ -78,6 +77,5 @@ const parseAttempt = (stored: unknown): AddAttempt | undefined => {
 /** The item that an unanswered attempt added after all. */
 async function itemOfAttempt(requestId: number, { body }: AddAttempt): Promise<ItemRow | undefined> {
   const items = await call(listItems, { params: { requestId } })
-  const serial = foldNumber(body.serialNumber)
-  return items.find(({ serialNumber }) => foldNumber(serialNumber) === serial)
+  return items.find(({ serialNumber }) => isSameNumber(serialNumber, body.serialNumber))
 }

@@ -1,6 +1,6 @@
 import { lookUpUnit } from '@portal/contract/units/unit-look-up.ts'
 import type { UnitLookUp } from '@portal/contract/units/unit-look-up-schemas.ts'
-import { foldNumber } from '@portal/domain/folded-number.ts'
+import { isSameNumber } from '@portal/domain/folded-number.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { isDay } from '@portal/domain/units/calendar-day.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -70,4 +70,4 @@ export function useUnitLookUp(typed: UnitInForm): {
 }
 
 const isSame = (one: Pick<UnitInForm, 'serialNumber'>, other: Pick<UnitInForm, 'serialNumber'>) =>
-  foldNumber(one.serialNumber) === foldNumber(other.serialNumber)
+  isSameNumber(one.serialNumber, other.serialNumber)

@@ -1,4 +1,4 @@
-import { foldNumber } from '@portal/domain/folded-number.ts'
+import { isSameNumber } from '@portal/domain/folded-number.ts'
 import { useRef, useState } from 'react'
 import { formsOf, saveKeptItem } from '../../../parts/device/change-kept-claim.ts'
 import type { KeptClaim, KeptItem } from '../../../parts/device/kept-claim.ts'
@@ -34,8 +34,7 @@ export function KeptItemStep({ claim, files, item, like, mending, onOverview }: 
     await (isNext ? unfinished.finish(keep) : keep())
   }
   const others = claim.items.filter((other) => other.key !== key)
-  const isTaken = (serialNumber: string) =>
-    others.some(({ body }) => foldNumber(body.serialNumber) === foldNumber(serialNumber))
+  const isTaken = (serialNumber: string) => others.some(({ body }) => isSameNumber(body.serialNumber, serialNumber))
   return (
     <ItemFormStep
       formKey={itemFormKey(formsOf(claim.id), item?.key, like?.key)}

@@ -1,6 +1,6 @@
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { missingShots } from '@portal/domain/evidence/shots.ts'
-import { foldNumber } from '@portal/domain/folded-number.ts'
+import { isSameNumber } from '@portal/domain/folded-number.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -163,7 +163,7 @@ function ItemsInPortal({ requestId, changedHere }: ItemsInPortalProps) {
   // The answer that says which one it has become may be missing: in a request a serial number names it, too.
   const isChangedHere = ({ id, serialNumber }: ItemRow) =>
     changedHere.some(({ itemId, body }) =>
-      itemId === undefined ? foldNumber(body.serialNumber) === foldNumber(serialNumber) : itemId === id,
+      itemId === undefined ? isSameNumber(body.serialNumber, serialNumber) : itemId === id,
     )
   const items = data?.filter((item) => !isChangedHere(item))
   if (!items) return isError ? <InfoBox>{m.claims_in_portal_unread()}</InfoBox> : null
