@@ -85,7 +85,7 @@ const queriesToRefresh = {
     itemPages,
     ...requestLists,
   ],
-  'draft-changed': () => [queryKeys.drafts],
+  'draft-changed': ({ requestId }: OfRequest) => [draftItems(requestId), queryKeys.drafts],
   'accounts-changed': () => [users, queryKeys.waitingAccounts, queryKeys.companies],
   // Whoever leaves hands everything over, so others look after requests then.
   'company-changed': () => [
@@ -125,7 +125,6 @@ const queriesToRefresh = {
     ...[...requestLists, users, queryKeys.waitingAccounts, queryKeys.company, queryKeys.companies],
   ],
   requestsChanged: () => [serviceRequests],
-  draftItemsChanged: ({ requestId }: OfRequest) => [draftItems(requestId), queryKeys.drafts],
   risingProductDismissed: () => [queryKeys.risingProducts],
   // Lists of requests and their filters show the company's name.
   profileSaved: () => [users, currentUser, queryKeys.company, queryKeys.companies, serviceRequests],

@@ -1,5 +1,12 @@
 import { uploadMedia } from '@portal/contract/files/files.ts'
-import { addItem, changeItem, getItem, listItemHistory, listLikelyQuestions } from '@portal/contract/items/items.ts'
+import {
+  addItem,
+  changeItem,
+  getItem,
+  listItemHistory,
+  listItems,
+  listLikelyQuestions,
+} from '@portal/contract/items/items.ts'
 import type { LikelyQuestionsOfItem } from '@portal/contract/items/likely-question-shapes.ts'
 import type { UnfinishedItem } from '@portal/contract/items/unfinished-item-schemas.ts'
 import { listMessages } from '@portal/contract/messages/messages.ts'
@@ -16,6 +23,7 @@ import { playEvents } from '../testing/live-events.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { aDraftItem, openDraft, type PlayedDraft, playDraft } from '../testing/play-draft.ts'
 import { anItem } from '../testing/records.ts'
+import { settled } from '../testing/settled.ts'
 import type { StubServer } from '../testing/stub-server.ts'
 
 const openOverview = (begun: Partial<PlayedDraft>) => openDraft(begun, { openOverview: true })
@@ -30,6 +38,15 @@ const rowOf = (serialNumber: string) => within(screen.getByRole('row', { name: n
 const fieldOf = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label)
 const itemForm = () => screen.findByRole('heading', { name: 'Add item' })
 const overview = () => screen.findByRole('heading', { name: 'Overview' })
+/** The same, where the portal can tell of it. */
+async function openHeard(begun: Partial<PlayedDraft>) {
+  let tell: (event: object) => Promise<void> = async () => undefined
+  const page = await openDraft(begun, { openOverview: true }, (server) => {
+    tell = playEvents(server)
+  })
+  return { ...page, tell }
+}
+const draftChanged = { kind: 'draft-changed', requestId: 7, itemId: null }
 const speaker = aDraftItem({ id: 10070, serialNumber: 'SN-70', requestTitle: 'Golf 7' })
 const begunAmplifier: UnfinishedItem = {
   ...{ itemType: 'Amplifier', brand: '', itemNumber: 'AX-690', serialNumber: '', issueDescription: '' },
@@ -220,6 +237,38 @@ describe('a draft', () => {
     await tell({ kind: 'draft-changed', requestId: 7, itemId: null })
     await screen.findByText('The request you had begun here is no longer pending')
     expect(screen.queryByRole('link', { name: 'Continue Golf 7' })).toBeNull()
+  })
+
+  it('shows at once what another device adds to it, and leaves the form of an item that is deleted there', async () => {
+    const { draft, tell } = await openHeard({ items: [speaker] })
+    await overview()
+    draft.items = [...draft.items, aDraftItem({ id: 10071, serialNumber: 'SN-71', requestTitle: 'Golf 7' })]
+    await tell(draftChanged)
+    await screen.findByRole('row', { name: /SN-71/ })
+
+    await userEvent.click(rowOf('SN-71').getByRole('button', { name: /^Edit/ }))
+    await screen.findByRole('heading', { name: /^Edit item/ })
+    draft.items = [speaker]
+    await tell(draftChanged)
+    await screen.findByText('This item was deleted in another tab or on another device.')
+    await overview()
+    expect(screen.queryByRole('row', { name: /SN-71/ })).toBeNull()
+  })
+
+  it('that is cancelled here says nothing of its end, although the portal tells of that before it answers', async () => {
+    const { server, draft, tell, address } = await openHeard({ items: [speaker] })
+    await overview()
+    const answer = server.hold(cancelRequest)
+    await press('Cancel request')
+    await userEvent.click((await dialog('Cancel request')).getByRole('button', { name: 'Cancel request' }))
+    draft.standing = undefined
+    const reads = server.callsOf(listItems).length
+    await tell(draftChanged)
+    await waitFor(() => expect(server.callsOf(listItems).length).toBeGreaterThan(reads))
+    await settled()
+    expect(screen.queryByText('This request is no longer pending')).toBeNull()
+    answer()
+    await waitFor(() => expect(address()).toBe(paths.requests))
   })
 
   it('is deleted on its card, after a question', async () => {

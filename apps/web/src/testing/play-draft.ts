@@ -185,12 +185,16 @@ const keptOf = ({ files, saleProof, ...typed }: UnfinishedItem): KeptUnfinishedI
 export async function openDraft(
   begun: Partial<PlayedDraft> = {},
   state: WizardState = {},
+  also: (server: StubServer) => void = () => undefined,
 ): Promise<OpenedPage & { readonly draft: PlayedDraft }> {
   const played: PlayedDraft[] = []
   const page = await openPage(paths.wizard, {
     as: 'USER',
     state: { requestId: 7, ...state },
-    server: (server) => void played.push(playDraft(server, { title: 'Golf 7', ...begun })),
+    server: (server) => {
+      played.push(playDraft(server, { title: 'Golf 7', ...begun }))
+      also(server)
+    },
   })
   const [draft] = played
   if (!draft) throw new Error('The portal is played before its page opens')

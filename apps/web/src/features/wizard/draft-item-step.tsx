@@ -76,7 +76,7 @@ export function DraftItemStep({ requestId, item, like, onGone, onKept, ...rest }
       const code = codeOf(error)
       if (code === 'STALE') setSeenVersion(undefined)
       // Maybe with an item of this draft.
-      if (code === 'SERIAL_EXISTS') void refreshAfter({ type: 'draftItemsChanged', requestId })
+      if (code === 'SERIAL_EXISTS') void refreshAfter({ type: 'draft-changed', requestId })
       if (code !== 'NOT_FOUND' && code !== 'REQUEST_COMPLETED') throw error
       onGone()
       return false

@@ -31,6 +31,7 @@ function Overview({ items, isUnfinished }: { readonly items: readonly ItemRow[];
       onAddLike={nothing}
       onEdit={nothing}
       onMend={nothing}
+      onEnding={nothing}
       onCompleted={later}
       onCancelled={later}
       onGone={nothing}

@@ -32,6 +32,8 @@ export interface OverviewStepProps {
   readonly onMend: (itemId: number, mending: Mending) => void
   readonly onCompleted: () => Promise<void>
   readonly onCancelled: () => Promise<void>
+  /** It is being completed or cancelled; false where that failed. */
+  readonly onEnding: (isEnding: boolean) => void
   /** The draft is no longer one: completed or cancelled elsewhere. */
   readonly onGone: () => void
   /** There is no connection: it is submitted as soon as there is one. */
@@ -55,6 +57,7 @@ export function OverviewStep({ requestId, title, items, isUnfinished, ...on }: O
   const newest = items.at(-1)
 
   const failed = (error: unknown) => {
+    on.onEnding(false)
     printUnexpected(error)
     const failure = stepFailureIn(error)
     if (failure === 'NOT_FOUND' || failure === 'REQUEST_COMPLETED') on.onGone()
@@ -81,6 +84,7 @@ export function OverviewStep({ requestId, title, items, isUnfinished, ...on }: O
       return warn('VIDEO_FAILED')
     setWarning(undefined)
     if (isUnfinished && !(await confirm(withoutUnfinished()))) return
+    on.onEnding(true)
     try {
       const goOn = await orOnDevice(submit, submitLater, delays.stepMs)
       await goOn()
@@ -90,6 +94,7 @@ export function OverviewStep({ requestId, title, items, isUnfinished, ...on }: O
   }
   const giveUp = async () => {
     if (!(await askToCancel(m.wizard_cancel_question()))) return
+    on.onEnding(true)
     try {
       await cancel.mutateAsync()
     } catch (error) {

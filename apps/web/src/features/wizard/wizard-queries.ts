@@ -38,7 +38,7 @@ export function useCreateRequest() {
     onSuccess: ({ requestId }) => {
       // Its form need not ask.
       client.setQueryData(unfinishedItemQuery(requestId).queryKey, { item: null })
-      void refreshAfter({ type: 'draft-changed' })
+      void refreshAfter({ type: 'draft-changed', requestId })
     },
   })
 }
@@ -52,7 +52,7 @@ export function useRenameDraft(requestId: number) {
     onSuccess: ({ title }) => {
       const { queryKey } = draftItemsQuery(requestId)
       client.setQueryData(queryKey, (items) => items?.map((item) => ({ ...item, requestTitle: title })))
-      return refreshAfter({ type: 'draft-changed' })
+      return refreshAfter({ type: 'draft-changed', requestId })
     },
   })
 }
@@ -76,7 +76,7 @@ export function useSaveItem(requestId: number) {
       const { queryKey } = draftItemsQuery(requestId)
       client.setQueryData(queryKey, (items) => withItem(items ?? [], saved))
       // Another tab may have added one too; the overview need not wait for that.
-      void refreshAfter({ type: 'draftItemsChanged', requestId })
+      void refreshAfter({ type: 'draft-changed', requestId })
     },
   })
 }
@@ -93,7 +93,7 @@ export function useDeleteItem(requestId: number) {
   return useMutation({
     mutationFn: (itemId: number) => call(deleteItem, { params: { itemId } }),
     onSuccess: (_, itemId) => client.setQueryData(queryKey, (items) => items?.filter(({ id }) => id !== itemId)),
-    onSettled: () => refreshAfter({ type: 'draftItemsChanged', requestId }),
+    onSettled: () => refreshAfter({ type: 'draft-changed', requestId }),
   })
 }
 
@@ -111,7 +111,7 @@ export function useCancelRequest(requestId: number) {
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
     mutationFn: () => call(cancelRequest, { params: { requestId } }),
-    onSettled: () => void refreshAfter({ type: 'draft-changed' }),
+    onSettled: () => void refreshAfter({ type: 'draft-changed', requestId }),
   })
 }
 

@@ -16,6 +16,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
+import { notify } from '../../ui/notify.ts'
 import { Navigate, useLocation, useNavigate } from '../../ui/routing/routing.tsx'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
 import { DraftItemStep } from './draft-item-step.tsx'
@@ -133,18 +134,20 @@ function Draft({ requestId, isStored, place, last, onGone, onKept }: DraftProps)
   const open = async (to: WizardPlace) => navigate(paths.wizard, { state: { requestId, ...to } })
   const overview = () => open({ openOverview: true })
   const isShown = useIsShown()
+  /** Completing or cancelling it: that it is gone is no news then. */
+  const [isEnding, setIsEnding] = useState(false)
   const leave = async (to: string, state?: RequestsState) => {
     if (isShown()) await navigate(to, { replace: true, state })
   }
 
   // Another tab completed it, cancelled it, or turned to another one: the server knows which.
   useEffect(() => {
-    if (!isStored) void refreshAfter({ type: 'draftItemsChanged', requestId })
+    if (!isStored) void refreshAfter({ type: 'draft-changed', requestId })
   }, [isStored, requestId, refreshAfter])
 
   // What is being read again may be from before it was taken back.
   const isSubmitted = !items.isFetching && items.data?.some(({ turn }) => turn !== null)
-  if (isSubmitted || codeOf(items.error) === 'NOT_FOUND') return <DraftGoneNotice onGone={onGone} />
+  if (!isEnding && (isSubmitted || codeOf(items.error) === 'NOT_FOUND')) return <DraftGoneNotice onGone={onGone} />
   if (!items.data)
     return items.isError ? (
       <LoadFailed title={m.wizard_failed()} hint={m.wizard_failed_hint()} query={items} />
@@ -181,6 +184,7 @@ function Draft({ requestId, isStored, place, last, onGone, onKept }: DraftProps)
           onAddLike={(likeItemId) => void open({ likeItemId })}
           onEdit={(itemId) => void open({ itemId })}
           onMend={(itemId, mending) => void open({ itemId, mending })}
+          onEnding={setIsEnding}
           onGone={onGone}
           onKept={() => leave(paths.requests)}
           onCompleted={async () => {
@@ -196,6 +200,8 @@ function Draft({ requestId, isStored, place, last, onGone, onKept }: DraftProps)
     )
   const item = items.data.find(({ id }) => id === place.itemId)
   const like = items.data.find(({ id }) => id === place.likeItemId)
+  const isUnknown = (place.itemId !== undefined && !item) || (place.likeItemId !== undefined && !like)
+  if (isUnknown) return <ItemGone requestId={requestId} />
   const form = like ? `like ${like.id}` : (item?.id ?? 'new')
   return (
     <StepArea step={`item ${form}`} last={last} focusesItself={Boolean(place.mending ?? like)}>
@@ -212,6 +218,12 @@ function Draft({ requestId, isStored, place, last, onGone, onKept }: DraftProps)
       />
     </StepArea>
   )
+}
+
+/** The item of a form was deleted on another device, or in another tab: its overview says what is left. */
+function ItemGone({ requestId }: { readonly requestId: number }) {
+  useEffect(() => notify.error(m.wizard_item_gone()), [])
+  return <Navigate to={paths.wizard} state={{ requestId, openOverview: true } satisfies WizardState} replace />
 }
 
 /** Tells the wizard that its draft is gone. */

@@ -306,7 +306,7 @@ describe('what is added to a draft of the portal', () => {
     await sendClaims(userId, arrived)
     await sendClaims(userId, arrived)
     expect(asked()).toEqual(['addItem'])
-    expect(arrived.mock.calls).toEqual([[{ type: 'draftItemsChanged', requestId: 7 }]])
+    expect(arrived.mock.calls).toEqual([[{ type: 'draft-changed', requestId: 7 }]])
     const sent = await now(claim)
     expect(sent.step).toBe('writing')
     expect(isWhollyThere(sent, await filesOfClaim(claim.id))).toBe(true)

@@ -47,7 +47,7 @@ class ItemRefusal extends Error {
 /** What of a claim has arrived. */
 export type ArrivedClaim =
   | { readonly type: 'submitted' }
-  | { readonly type: 'draftItemsChanged'; readonly requestId: number }
+  | { readonly type: 'draft-changed'; readonly requestId: number }
 
 /**
  * Sends the claims that wait, in the order they were written, and what was added to a draft of the portal while its
@@ -103,7 +103,7 @@ async function sendClaim(claim: KeptClaim): Promise<ArrivedClaim | undefined> {
     return undefined
   }
   try {
-    if (claim.step === 'writing') return { type: 'draftItemsChanged', requestId: await sendContent(claim) }
+    if (claim.step === 'writing') return { type: 'draft-changed', requestId: await sendContent(claim) }
     await submit(claim)
     return { type: 'submitted' }
   } catch (error) {

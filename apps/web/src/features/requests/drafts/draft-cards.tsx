@@ -131,7 +131,7 @@ function useDeleteDraft(requestId: number) {
       }
     },
     onSuccess: () => forgetDraft(requestId),
-    onSettled: () => refreshAfter({ type: 'draft-changed' }),
+    onSettled: () => refreshAfter({ type: 'draft-changed', requestId }),
   })
 }
 

@@ -113,7 +113,8 @@ function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {
       title={title}
       facts={
         <>
-          <span>{m.drafts_items({ count: items.length })}</span>
+          {/* Of a draft that was begun online others may be in the portal. */}
+          {(items.length > 0 || !claim.draft.wasBegunOnline) && <span>{m.drafts_items({ count: items.length })}</span>}
           {files > 0 && <span>{m.claims_files({ count: files })}</span>}
           {!refused && <span>{state}</span>}
         </>

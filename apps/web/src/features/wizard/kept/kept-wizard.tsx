@@ -35,7 +35,7 @@ function useReturnToPortal(found: ClaimWithFiles | undefined): void {
       clearInterval(timer)
       rememberDraft(requestId)
       // Another tab may have sent it, which tells only its own page.
-      void refreshAfter({ type: 'draftItemsChanged', requestId })
+      void refreshAfter({ type: 'draft-changed', requestId })
       void navigate(paths.wizard, { replace: true, state: overviewOf(requestId) })
     }
     const timer = setInterval(goOn, delays.betweenLooksForDialogMs)
