@@ -29,11 +29,11 @@ export interface AdminRequestsState {
 }
 export interface WizardState {
   /** Opens the overview of the draft instead of its form. */
-  readonly openOverview?: boolean
+  readonly openOverview?: boolean | undefined
   /** This draft, whichever is stored. */
-  readonly requestId?: number
-  /** The request that is written on this device, in the place of a draft on the server. */
-  readonly claimId?: string
+  readonly requestId?: number | undefined
+  /** The request of this device in which it is written. */
+  readonly claimId?: string | undefined
   /** Begins a request beside the stored draft. */
   readonly beginsAnother?: boolean
 }

@@ -1,4 +1,5 @@
 import { getConfig } from '@portal/contract/system/config.ts'
+import { m } from '@portal/texts/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onAnswer } from '../api/answers.ts'
@@ -10,6 +11,7 @@ import { localStore } from '../local-store/local-store.ts'
 import { onOutboxChange, useOutboxInUse } from '../parts/device/waiting.ts'
 import { logFailure } from '../parts/failures/log-failure.ts'
 import { delays } from '../parts/intervals.ts'
+import { notify } from '../ui/notify.ts'
 import { keepPortal } from './keep-portal.ts'
 
 /**
@@ -73,7 +75,10 @@ function useSendingWhatWaits(userId: string | undefined, lost: boolean): void {
     if (!userId || !somethingWaits || lost) return
     const send = async () => {
       const { sendOutbox } = await import('../parts/device/send-outbox.ts')
-      await sendOutbox(userId, (arrived) => void refreshAfter(arrived))
+      await sendOutbox(userId, (arrived) => {
+        if (arrived.type === 'submitted') notify.success(m.claims_sent(arrived))
+        void refreshAfter(arrived)
+      })
     }
     const begin = () => void send().catch(logFailure('send what waits'))
     begin()

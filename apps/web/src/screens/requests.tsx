@@ -107,7 +107,12 @@ export function CreateRequestButton() {
       </>
     )
   return (
-    <LinkButton variant="primary" icon={<IconPlus />} to={paths.wizard}>
+    <LinkButton
+      variant="primary"
+      icon={<IconPlus />}
+      to={paths.wizard}
+      state={{ beginsAnother: true } satisfies WizardState}
+    >
       {m.request_create()}
     </LinkButton>
   )

@@ -363,26 +363,30 @@ describe('an item', () => {
     expect(server.callsOf(addItem)).toHaveLength(1)
   })
 
-  it('whose answer was lost is there once after it is saved again, where the device keeps nothing, with what was corrected meanwhile', async () => {
-    const { server, draft } = await openDraft()
-    const keepsNothing = () => Promise.reject(new Error('closed'))
+  it('whose answer was lost is there once, with what was corrected meanwhile, also where the device keeps nothing', async () => {
     await onDevice(async () => undefined)
-    vi.spyOn(theDevice.store('claims'), 'put').mockImplementation(keepsNothing)
+    vi.spyOn(theDevice.store('claims'), 'put').mockRejectedValue(new Error('closed'))
+    const { server, draft } = await openDraft()
     await fillItem()
     // The portal takes the item, and its answer never arrives.
+    const taken = { ...speaker, serialNumber: 'SN-1' }
     server.answer(addItem, () => {
-      draft.items = [{ ...speaker, serialNumber: 'SN-1' }]
+      draft.items = [taken]
       throw new TypeError('Failed to fetch')
     })
     await press('Add item')
-    await screen.findByText('No connection. What you typed is kept on this device.')
-    expect((await fieldOf('Serial number')).value).toBe('SN-1')
+    await overview()
+    await screen.findByText('This browser keeps nothing. Leave this page open until the portal has everything.')
 
+    server.answer(addItem, taken)
+    await userEvent.click(rowOf('SN-1').getByRole('button', { name: /^Edit/ }))
+    await screen.findByRole('heading', { name: /^Edit item/ })
     await fill('Issue description', 'Corrected meanwhile.')
-    await press('Add item')
+    await press('Save item')
     await overview()
     rowOf('SN-1').getByText('Corrected meanwhile.')
-    expect(server.callsOf(addItem)).toHaveLength(1)
+    await waitFor(() => expect(draft.items).toMatchObject([{ issueDescription: 'Corrected meanwhile.' }]))
+    expect(new Set(server.callsOf(addItem).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
     expect(server.callsOf(changeItem)).toMatchObject([{ params: { itemId: '10070' } }])
   })
 

@@ -38,7 +38,7 @@ globalThis.IntersectionObserver = class implements IntersectionObserver {
 }
 
 // Every test starts on an empty page, in a browser that nobody used before. Files share their modules, which remember.
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
   cleanup()
   document.body.replaceChildren()
@@ -53,6 +53,9 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   theDevice.empty()
+  // Not before a test has replaced what it opens.
+  const { isOnlyInMemory, openAnew } = await import('../parts/device/database.ts')
+  if (isOnlyInMemory()) openAnew()
 })
 // By itself vitest takes them back before the next test, when the modules of the next file are loaded.
 afterAll(() => void vi.unstubAllGlobals())

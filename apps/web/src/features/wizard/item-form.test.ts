@@ -6,11 +6,11 @@ import {
   emptyItem,
   hasContent,
   type ItemFormValues,
-  itemLike,
   parseItemForm,
   problemsOfForm,
   saveBodyOf,
 } from './item-form.ts'
+import { keptItemLike } from './kept-item-form.ts'
 
 const brands = ['Arvento', 'Kessler Audio', 'Nordwave']
 
@@ -110,17 +110,13 @@ test('the proof of a sale is sent by its key, and the day of the sale may not be
 })
 
 test('another item of the same kind takes over everything but what belongs to the one unit', () => {
-  const image = { imagePath: 'a.jpg', fileName: 'a.jpg', processing: 'ready', kind: 'image' }
-  const proof = { key: 'p.pdf', fileName: 'p.pdf', kind: 'pdf', url: '' }
-  const item = { ...amplifier, images: [image], soldOn: '2026-01-31', saleProof: proof } as unknown as ItemRow
-  const like = itemLike(item)
-  expect(like).toEqual({
-    ...amplifier,
-    serialNumber: '',
-    images: [],
-    soldOn: '',
-    saleProof: [],
-    skippedShots: [],
-    dealerSpots: [],
+  const body = {
+    ...saveBodyOf({ ...amplifier, serialNumber: 'SN-1', soldOn: '2026-01-31' }),
+    ...{ images: ['a.jpg'], saleProof: 'p.pdf' },
+  }
+  expect(keptItemLike({ key: 'first', body })).toMatchObject({
+    ...{ itemType: amplifier.itemType, brand: amplifier.brand, itemNumber: amplifier.itemNumber },
+    issueDescription: amplifier.issueDescription,
+    ...{ serialNumber: '', soldOn: '', images: [], saleProof: [], skippedShots: [], dealerSpots: [] },
   })
 })

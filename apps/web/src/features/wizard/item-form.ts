@@ -70,17 +70,6 @@ export const itemToEdit = (item: ItemRow): ItemFormValues => ({
   dealerSpots: item.dealerSpots,
 })
 
-/** Another item of the same kind: serial number, sale, pictures and videos belong to the one unit. */
-export const itemLike = (item: ItemRow): ItemFormValues => ({
-  ...itemToEdit(item),
-  serialNumber: '',
-  soldOn: '',
-  saleProof: [],
-  images: [],
-  skippedShots: [],
-  dealerSpots: [],
-})
-
 /** Reads a form that was not sent yet back from the browser; undefined when there is none. */
 export function parseItemForm(stored: unknown): ItemFormValues | undefined {
   const values = fieldsOf(stored)

@@ -1,52 +1,75 @@
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
+import { listItems, listLikelyQuestions } from '@portal/contract/items/items.ts'
+import { completeRequest, listDrafts } from '@portal/contract/requests/requests.ts'
+import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
 import { setConnectionLost } from '../../api/connection.ts'
 import { beginSession, endSession } from '../../api/session.ts'
-import { onDevice } from '../../parts/device/database.ts'
+import { claimOfDraft } from '../../parts/device/draft-on-device.ts'
+import { keptClaim, useKeptClaim } from '../../parts/device/kept-claims.ts'
 import { showLanguage, useLanguage } from '../../parts/language/readers-language.ts'
 import { theDevice } from '../../testing/device-database.ts'
+import { anItem, aPicture } from '../../testing/records.ts'
 import { tokenOf, writePageConfig } from '../../testing/signed-in.ts'
+import { type StubServer, stubServer } from '../../testing/stub-server.ts'
 import { ConfirmProvider } from '../../ui/confirm.tsx'
+import { onToast } from '../../ui/notify.ts'
 import { OverviewStep } from './overview-step.tsx'
+import { keptItemOfRow } from './read-draft.ts'
 
 const nothing = () => undefined
-const later = async () => undefined
-const item = {
-  ...{ id: 5, itemNumber: 'NW-165', serialNumber: 'SN-1', brand: 'Nordwall', itemType: 'Speaker' },
-  ...{ issueDescription: 'Buzzes.', images: [{ fileName: 'cone.jpg', kind: 'image', processing: 'ready' }] },
-} as ItemRow
+const left = { onCompleted: vi.fn(), onCancelled: vi.fn(), onKept: vi.fn() }
+const onEnding = vi.fn()
+/** What is said beside the page. */
+let said: string[]
+let server: StubServer
 
-function Overview({ items, isUnfinished }: { readonly items: readonly ItemRow[]; readonly isUnfinished: boolean }) {
+const aRow = (image: Partial<ItemRow['images'][number]> = {}): ItemRow => ({
+  ...anItem({ id: 5, itemNumber: 'NW-165', serialNumber: 'SN-1', requestTitle: 'Golf 7' }),
+  ...{ images: [{ ...aPicture, ...image }], turn: null, turnSince: null, thumbnails: [] },
+})
+
+interface OverviewProps {
+  readonly claimId: string
+  readonly rows: readonly ItemRow[]
+}
+
+function Overview({ claimId, rows }: OverviewProps) {
   useLanguage()
+  const { found } = useKeptClaim(claimId)
+  if (!found?.claim) return null
   return (
     <OverviewStep
-      requestId={1}
-      title={undefined}
-      items={items}
-      isUnfinished={isUnfinished}
+      claim={found.claim}
+      files={found.files}
+      rows={rows}
+      onArrived={nothing}
       onAdd={nothing}
       onAddLike={nothing}
       onEdit={nothing}
       onMend={nothing}
-      onEnding={nothing}
-      onCompleted={later}
-      onCancelled={later}
-      onGone={nothing}
-      onKept={later}
+      onEnding={onEnding}
+      {...left}
     />
   )
 }
-const open = (items: readonly ItemRow[], isUnfinished = false) =>
+
+/** Opens the overview of a draft that has these items. Answers the id of its claim. */
+async function open(...rows: readonly ItemRow[]): Promise<string> {
+  const { id } = await claimOfDraft({ requestId: 7, title: 'Golf 7', items: rows.map(keptItemOfRow) })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ConfirmProvider>
-        <Overview items={items} isUnfinished={isUnfinished} />
+        <Overview claimId={id} rows={rows} />
       </ConfirmProvider>
     </QueryClientProvider>,
   )
+  await screen.findByRole('button', { name: 'Complete request' })
+  return id
+}
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const agree = async (name: string) =>
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
@@ -55,16 +78,22 @@ beforeEach(async () => {
   writePageConfig()
   await loadConfig()
   beginSession(tokenOf())
+  server = stubServer()
+  server.answer(listDrafts, { drafts: [], more: 0 })
+  server.answer(listItems, [])
+  server.answer(listLikelyQuestions, [])
+  said = []
+  onToast(({ text }) => void said.push(text))
+  for (const told of [onEnding, ...Object.values(left)]) told.mockReset()
 })
 afterEach(async () => {
   act(() => setConnectionLost(false))
   await act(() => showLanguage('en'))
   act(endSession)
-  vi.unstubAllGlobals()
 })
 
 it('says why a request was not sent, and says it again in a language that is chosen afterwards', async () => {
-  open([])
+  await open()
   press('Complete request')
   expect(screen.getByText('Please add at least one item before completing the request.')).toBeTruthy()
 
@@ -75,7 +104,7 @@ it('says why a request was not sent, and says it again in a language that is cho
 
 it('brings into sight why a request was not sent, each time', async () => {
   const broughtIntoSight = vi.spyOn(Element.prototype, 'scrollIntoView')
-  open([])
+  await open()
   for (const times of [1, 2]) {
     press('Complete request')
     await waitFor(() => expect(broughtIntoSight).toHaveBeenCalledTimes(times))
@@ -84,15 +113,33 @@ it('brings into sight why a request was not sent, each time', async () => {
   expect((box as Element).textContent).toBe('Please add at least one item before completing the request.')
 })
 
+it('does not send a request with a video that could not be processed, as the portal says by now', async () => {
+  const id = await open(aRow({ kind: 'video', processing: 'failed' }))
+  press('Complete request')
+  await screen.findByText(/^A video could not be processed/)
+  expect((await keptClaim(id))?.step).toBe('writing')
+})
+
+it('says why the portal did not take the request, which can be changed then', async () => {
+  server.refuse(completeRequest, 'ITEM_WITHOUT_FILES')
+  const id = await open(aRow())
+  press('Complete request')
+  await screen.findByText(refusalText('ITEM_WITHOUT_FILES'))
+  await waitFor(() => expect(onEnding).toHaveBeenLastCalledWith(false))
+  expect((await keptClaim(id))?.step).toBe('writing')
+  for (const told of Object.values(left)) expect(told).not.toHaveBeenCalled()
+})
+
+it('leads on from a request that the portal could not take now: it leaves by itself', async () => {
+  server.refuse(completeRequest, 'INTERNAL')
+  const id = await open(aRow())
+  press('Complete request')
+  await waitFor(() => expect(left.onKept).toHaveBeenCalledOnce())
+  expect((await keptClaim(id))?.step).not.toBe('writing')
+})
+
 it.each([
   ['completing', async () => press('Complete request')],
-  [
-    'completing once the connection is known to be lost',
-    async () => {
-      act(() => setConnectionLost(true))
-      press('Complete request')
-    },
-  ],
   [
     'cancelling',
     async () => {
@@ -107,21 +154,17 @@ it.each([
       await agree('Delete')
     },
   ],
-])(
-  '%s without an answer, where the device keeps nothing, says that there is no connection, and that nothing is lost',
-  async (_, tap) => {
-    await onDevice(async () => undefined)
-    vi.spyOn(theDevice.store('claims'), 'put').mockRejectedValue(new Error('closed'))
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    open([item])
+])('%s that this device does not keep is said, with a connection and without one', async (_, tap) => {
+  await open(aRow())
+  vi.spyOn(theDevice.store('claims'), 'put').mockRejectedValue(new Error('closed'))
+  const notKept = /^This device did not keep the change/
+  for (const [times, isLost] of [false, true].entries()) {
+    act(() => setConnectionLost(isLost))
     await tap()
-    expect(await screen.findByText('No connection. What you typed is kept on this device.')).toBeTruthy()
-  },
-)
-
-it('a fault of the server is no lost connection', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ error: 'INTERNAL', message: '' }, { status: 500 }))
-  open([item])
-  press('Complete request')
-  expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeTruthy()
+    await waitFor(() => expect(said).toHaveLength(times + 1))
+    expect(said.at(-1)).toMatch(notKept)
+  }
+  if (onEnding.mock.calls.length > 0) expect(onEnding).toHaveBeenLastCalledWith(false)
+  for (const told of Object.values(left)) expect(told).not.toHaveBeenCalled()
+  expect(screen.getByText('SN-1')).toBeTruthy()
 })

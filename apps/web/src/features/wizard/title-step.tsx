@@ -4,15 +4,12 @@ import { itemProblemText } from '@portal/texts/item-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useConnectionLost } from '../../api/connection.ts'
-import { currentSession } from '../../api/session.ts'
 import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { paths, sharedPartlySearch } from '../../page-links.ts'
 import { today } from '../../parts/dates/today.ts'
-import type { DraftOfClaim } from '../../parts/device/kept-claim.ts'
-import { rememberDraft } from '../../parts/drafts/draft-request.ts'
+import { holdOpen } from '../../parts/device/open-claims.ts'
 import { titleKey } from '../../parts/drafts/unfinished-forms.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
-import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { guidelinesDocument } from '../../parts/guidelines.ts'
 import { forgetShared, useSomethingShared } from '../../parts/shared-files/shared-files.ts'
@@ -29,9 +26,8 @@ import { useLocation, useNavigate } from '../../ui/routing/routing.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { HidableInfoBox } from './info-box.tsx'
 import { useCancelQuestion } from './overview-header.tsx'
-import { orOnDevice, StepFailed } from './step-failed.tsx'
+import { StepFailed } from './step-failed.tsx'
 import { WizardActions } from './wizard-frame.tsx'
-import { useCreateRequest } from './wizard-queries.ts'
 
 type TypedTitle = { readonly title: string; readonly guidelinesRead: boolean }
 
@@ -41,40 +37,31 @@ const parseTitle = (stored: unknown): TypedTitle | undefined => {
 }
 
 export interface TitleStepProps {
-  readonly onBegun: (requestId: number) => unknown
-  /** There is no connection: the request is written on this device. */
-  readonly onKept: (claimId: string) => unknown
+  readonly onBegun: (claimId: string) => Promise<unknown>
+  /** The instructions were read: what comes next can be loaded. */
+  readonly onRead: () => void
 }
 
-/** The first step: the instructions, the name of the request, and the draft is created. */
-export function TitleStep({ onBegun, onKept }: TitleStepProps) {
+/** The first step: the instructions, the name of the request, and it is begun on this device. */
+export function TitleStep({ onBegun, onRead }: TitleStepProps) {
   const navigate = useNavigate()
   const askToCancel = useCancelQuestion()
-  const create = useCreateRequest()
-  const keyFor = useIdempotencyKey()
-  /** The key of an attempt without an answer: the request may have been begun. */
-  const inDoubt = useRef<string>(undefined)
   const defaultTitle = defaultRequestTitle(today())
   const isShown = useIsShown()
   const form = useForm<TypedTitle>({
     initial: { title: '', guidelinesRead: false },
     validate: ({ title }) => ({ title: problemOfTitle(title.trim()) }),
     say: itemProblemText,
-    send: async (values) => {
-      const title = values.title.trim() || defaultTitle
-      const key = keyFor(title)
-      const begin = async () => {
-        // Until it is answered it may have arrived: then the same key finds it.
-        inDoubt.current = key
-        const { requestId } = await create.mutateAsync({ title, key })
-        rememberDraft(requestId)
-        if (isShown()) await onBegun(requestId)
+    send: async ({ title }) => {
+      const { beginRequest } = await import('../../parts/device/draft-on-device.ts')
+      const { id } = await beginRequest(title.trim() || defaultTitle)
+      // Until its wizard is open.
+      const letGo = holdOpen(id)
+      try {
+        if (isShown()) await onBegun(id)
+      } finally {
+        letGo()
       }
-      const keep = async () => {
-        const claimId = await beginOnDevice({ title, key, begunAs: inDoubt.current === key ? title : undefined })
-        if (isShown()) await onKept(claimId)
-      }
-      await orOnDevice(begin, keep)
     },
     stored: { key: titleKey, parse: parseTitle },
   })
@@ -152,6 +139,7 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
           onClose={close}
           onRead={() => {
             form.change({ guidelinesRead: true })
+            onRead()
             setReadNow(true)
             close()
           }}
@@ -174,14 +162,6 @@ export function TitleStep({ onBegun, onKept }: TitleStepProps) {
       </Modal>
     </>
   )
-}
-
-/** Begins the request on this device. Rejects where the browser keeps nothing. */
-async function beginOnDevice({ title, ...draft }: DraftOfClaim & { readonly title: string }): Promise<string> {
-  const userId = currentSession()?.userId
-  if (!userId) throw new Error('Nobody is signed in whose request could be kept')
-  const { beginClaim } = await import('../../parts/device/kept-claims.ts')
-  return (await beginClaim({ userId, title, draft })).id
 }
 
 /**

@@ -1,18 +1,22 @@
 import { getUnfinishedItem, keepUnfinishedItem } from '@portal/contract/items/unfinished-item.ts'
 import type { KeptUnfinishedItem, UnfinishedItem } from '@portal/contract/items/unfinished-item-schemas.ts'
 import type { Draft } from '@portal/contract/requests/request-schemas.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { call, codeOf, NoResponse } from '../../api/client.ts'
 import { isConnectionLost, onConnectionChange } from '../../api/connection.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { currentSession, onSessionChange } from '../../api/session.ts'
-import { isStored, type Upload } from '../../parts/device/upload.ts'
+import { formsOf } from '../../parts/device/change-kept-claim.ts'
+import { openClaimOfDraft } from '../../parts/device/draft-on-device.ts'
+import type { KeptClaim } from '../../parts/device/kept-claim.ts'
+import { changeClaim, noteUnfinished } from '../../parts/device/kept-claims.ts'
+import { isOnDevice, isStored, type Upload } from '../../parts/device/upload.ts'
 import { uploadOfProof } from '../../parts/device/uploads-of-item.ts'
 import { draftsQuery } from '../../parts/drafts/drafts-query.ts'
 import { forgetNextItem } from '../../parts/drafts/unfinished-forms.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
-import { hasContent, type ItemFormValues } from './item-form.ts'
+import { hasContent, type ItemFormValues, parseItemForm } from './item-form.ts'
 import { keepWhileTyping } from './keep-while-typing.ts'
 
 /** What the portal keeps of the next item of a draft. A form reads it once, and what is typed into it counts from then on. */
@@ -29,10 +33,11 @@ export const unfinishedItemQuery = (requestId: number) =>
 const noItem = { item: null }
 
 /** Notes whether an item of a draft is being written, before the portal is asked again. */
-function useNoteUnfinished(requestId: number): (isUnfinished: boolean) => void {
+function useNoteUnfinished(requestId: number | undefined): (isUnfinished: boolean) => void {
   const client = useQueryClient()
   const { queryKey } = draftsQuery
   return (isUnfinished) => {
+    if (requestId === undefined) return
     const itemKey = unfinishedItemQuery(requestId).queryKey
     // What was read before is not what the portal has any more.
     if (isUnfinished) client.removeQueries({ queryKey: itemKey })
@@ -46,51 +51,63 @@ function useNoteUnfinished(requestId: number): (isUnfinished: boolean) => void {
 }
 
 /** Whether the next item of a draft is being written, as far as it is known. */
-export function useIsUnfinished(requestId: number): boolean {
+export function useIsUnfinished(requestId: number | undefined): boolean {
   const { data } = useQuery(draftsQuery)
   return data?.drafts.find((draft) => draft.requestId === requestId)?.hasUnfinishedItem === true
 }
 
 const keepNothing = (requestId: number) => call(keepUnfinishedItem, { params: { requestId }, body: noItem })
 
-/** Forgets the next item of a draft, in the portal and in this tab. */
-export function useForgetUnfinished(requestId: number) {
+/** Forgets the next item of a request, here and in the portal. */
+export function useForgetUnfinished({ id, draft: { requestId } }: KeptClaim) {
   const note = useNoteUnfinished(requestId)
   return useMutation({
-    mutationFn: () => endKeeping(keeperOf(requestId), () => keepNothing(requestId)),
+    mutationFn: async () => {
+      if (requestId !== undefined) await endKeeping(keeperOf(requestId), () => keepNothing(requestId))
+      await noteUnfinished(id, undefined)
+    },
     onSuccess: () => {
-      forgetNextItem(requestId)
+      forgetNextItem(formsOf(id))
       note(false)
     },
   })
 }
 
 /**
- * Keeps in the portal what stands in the form of the next item of a draft: so it is there after the tab was closed, and
- * on another device. Without a connection it follows when there is one.
+ * Keeps what stands in the form of the next item in the portal: so it is there after the tab was closed, and on another
+ * device. What the portal cannot have now is kept on this device.
  */
-export function useUnfinishedInPortal(requestId: number) {
+export function useUnfinishedItem({ id, draft: { requestId }, unfinished }: KeptClaim) {
   const note = useNoteUnfinished(requestId)
-  const [keeper] = useState(() => keeperOf(requestId))
-  useEffect(() => () => keeper.sendNow(), [keeper])
+  const isFinished = useRef(false)
+  const isHere = useRef(unfinished !== undefined)
+  const keeper = requestId === undefined ? undefined : keeperOf(requestId)
+  useEffect(() => () => keeper?.sendNow(), [keeper])
+  const noteHere = (values: ItemFormValues | undefined) => {
+    if (isFinished.current || (!values && !isHere.current)) return
+    isHere.current = values !== undefined
+    void noteUnfinished(id, values).catch(logFailure('keep what was typed'))
+  }
   return {
     /** What was added already is not unfinished, and the portal does not keep it. */
     note: (values: ItemFormValues, isAdded: boolean) => {
       const item = unfinishedOf(values)
-      keeper.note(item)
+      const isOnlyHere = !keeper || isConnectionLost() || isPartlyHere(values)
+      noteHere(item && isOnlyHere ? values : undefined)
+      keeper?.note(item)
       note(item !== null && !isAdded)
     },
-    /** Makes it an item of the draft, after which it is not kept once more. `save` answers whether it did. */
-    finish: async (save: () => Promise<boolean>): Promise<boolean> => {
-      const isSaved = await endKeeping(keeper, save)
-      if (isSaved) note(false)
-      return isSaved
-    },
-    /** It goes on on this device: the portal has it no more, as far as it can be told now. */
-    leave: async (keep: () => Promise<void>): Promise<void> => {
-      await endKeeping(keeper, keep)
-      note(false)
-      if (!isConnectionLost()) await keepNothing(requestId).catch(logFailure('forget what was typed'))
+    /** Makes it an item of the request, after which it is not kept once more. */
+    finish: async <Saved>(save: () => Promise<Saved>): Promise<Saved> => {
+      isFinished.current = true
+      try {
+        const saved = await (keeper ? endKeeping(keeper, save) : save())
+        note(false)
+        return saved
+      } catch (error) {
+        isFinished.current = false
+        throw error
+      }
     },
   }
 }
@@ -130,6 +147,7 @@ const sendFor = (requestId: number) => {
     if (currentSession()?.userId !== owner) return true
     try {
       await call(keepUnfinishedItem, { params: { requestId }, body: { item }, keepalive })
+      await forgetHere(requestId, item)
       return true
     } catch (error) {
       const code = codeOf(error)
@@ -139,6 +157,16 @@ const sendFor = (requestId: number) => {
       return false
     }
   }
+}
+
+/** What was typed without a connection is in the portal alone once it has arrived there as it is. */
+async function forgetHere(requestId: number, arrived: UnfinishedItem | null): Promise<void> {
+  const isIt = ({ unfinished }: KeptClaim) => {
+    const values = parseItemForm(unfinished)
+    return values !== undefined && !isPartlyHere(values) && hashKey([unfinishedOf(values)]) === hashKey([arrived])
+  }
+  const claim = await openClaimOfDraft(requestId)
+  if (claim && isIt(claim)) await changeClaim(claim.id, (now) => (isIt(now) ? { ...now, unfinished: undefined } : now))
 }
 
 const sendAll = (leaving = false) => {
@@ -171,8 +199,12 @@ function unfinishedOf(values: ItemFormValues): UnfinishedItem | null {
   }
 }
 
+const isHereOnly = (upload: Upload) => upload.step === 'stored' && isOnDevice(upload.file.key)
+
+const isPartlyHere = ({ images, saleProof }: ItemFormValues) => [...images, ...saleProof].some(isHereOnly)
+
 const fileOf = (upload: Upload) =>
-  upload.step === 'stored' ? { key: upload.file.key, shot: upload.shot ?? null } : undefined
+  upload.step === 'stored' && !isHereOnly(upload) ? { key: upload.file.key, shot: upload.shot ?? null } : undefined
 
 /** The form of an item that was being written, here or on another device. */
 export const formOfUnfinished = ({ files, saleProof, soldOn, ...typed }: KeptUnfinishedItem): ItemFormValues => ({

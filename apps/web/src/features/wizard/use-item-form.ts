@@ -4,18 +4,16 @@ import type { Problems } from '@portal/domain/problem.ts'
 import { itemProblemText } from '@portal/texts/item-problem-texts.ts'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { config } from '../../api/config.ts'
-import { isConnectionLost, useConnectionLost } from '../../api/connection.ts'
 import { canArriveLater, hasFailed, isOnItsWay, type Upload } from '../../parts/device/upload.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { delays, polling } from '../../parts/intervals.ts'
 import type { ScannedLabel } from '../../parts/scan/use-scan.ts'
 import type { NotArrived } from '../../parts/uploads/send-chosen.ts'
-import { type FilePlace, useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
+import { type DevicePlace, useMediaUploads } from '../../parts/uploads/use-media-uploads.ts'
 import { useIsShown } from '../../parts/use-is-shown.ts'
 import { blockedBy, emptyItem, hasContent, type ItemFormValues, parseItemForm, problemsOfForm } from './item-form.ts'
 import { type Mending, withLineFor } from './likely/mending.ts'
-import { orOnDevice } from './step-failed.tsx'
 import { useSaleProof } from './use-sale-proof.ts'
 import { useUnitInForm } from './use-unit-in-form.ts'
 
@@ -28,16 +26,14 @@ export interface ItemFormOptions {
   readonly isChange: boolean
   /** What the form begins with, where the service is likely to ask about the item. */
   readonly mending?: Mending | undefined
-  /** Where the files go in the place of the server. */
-  readonly filePlace?: FilePlace | undefined
+  /** Where its files go without a connection. */
+  readonly device: DevicePlace
   /** Told of each change of what stands in the form. */
   readonly onTyped?: ((values: ItemFormValues) => void) | undefined
   /** What else is wrong with it, where it is saved. */
   readonly alsoWrong?: ((values: ItemFormValues) => Problems) | undefined
-  /** Saves the item; resolves with false when nothing was saved after all. */
-  readonly save: (values: ItemFormValues) => Promise<unknown>
-  /** Keeps the item on this device with its files that have not arrived. */
-  readonly keepInstead?: ((values: ItemFormValues, notArrived: readonly NotArrived[]) => Promise<unknown>) | undefined
+  /** Saves the item, with the files that have not arrived. Rejects where it is refused, or these cannot be kept. */
+  readonly save: (values: ItemFormValues, notArrived: readonly NotArrived[]) => Promise<unknown>
   readonly onSaved: () => Promise<unknown>
 }
 
@@ -47,21 +43,17 @@ export function useItemForm({
   initial,
   isChange,
   mending,
-  filePlace,
+  device,
   alsoWrong,
   onTyped,
   save,
-  keepInstead,
   onSaved,
 }: ItemFormOptions) {
-  // The form is drawn again when it changes; a form that is sent asks how it is then.
-  useConnectionLost()
   const isShown = useIsShown()
   /** This device did not keep what has not arrived: the item is added when it has. */
   const [isNotKept, setIsNotKept] = useState(false)
   /** What is on its way, or was broken off, goes on while its dealer does. */
-  const mayFollow = (upload: Upload): boolean =>
-    keepInstead !== undefined && !isNotKept && (isOnItsWay(upload) || canArriveLater(upload))
+  const mayFollow = (upload: Upload): boolean => !isNotKept && (isOnItsWay(upload) || canArriveLater(upload))
   /** What another item type has cleared; its files are put aside in their lists. */
   const [cleared, setCleared] = useState<Omit<ItemFormValues, 'images' | 'saleProof'>>()
   const form = useForm<ItemFormValues>({
@@ -70,12 +62,14 @@ export function useItemForm({
     blockedBy: (values) => blockedBy(values, mayFollow),
     say: itemProblemText,
     send: async (values) => {
-      const hasNotArrived = [...values.images, ...values.saleProof].some(mayFollow)
-      if (hasNotArrived && !isConnectionLost()) return goOnWithout(values)
-      const send = () => save(values)
-      if ((await (keepInstead ? orOnDevice(send, () => keep(values), delays.stepMs) : send())) === false) return false
+      const isWithoutFiles = [...values.images, ...values.saleProof].some(mayFollow)
+      if (!(isWithoutFiles ? await saveWithoutFiles(values) : await saveWhole(values))) return false
       endUndo()
-      return isShown() ? onSaved() : undefined
+      if (isShown()) await onSaved()
+      if (!isWithoutFiles) return true
+      // The form has left together with its files.
+      form.reset()
+      return false
     },
     stored: { key: formKey, parse: parseItemForm },
   })
@@ -89,37 +83,32 @@ export function useItemForm({
     keep: (images) => form.change({ images }),
     count: { maximum: limits.item.maximumFiles, tooMany: 'TOO_MANY_ITEM_FILES' },
     looksFirst: true,
-    filePlace,
+    device,
     probeEveryMs: polling.wizardVideoMs,
   })
   const saleProof = useSaleProof({
     initial: form.values.saleProof,
     keep: (saleProof) => form.change({ saleProof }),
-    filePlace,
+    device,
   })
 
-  /** Keeps the item with the files that have not arrived, which are sent from there: here nothing goes on meanwhile. */
-  const keep = async (values: ItemFormValues) => {
-    for (const list of [uploads, saleProof]) list.interrupt()
+  const saveWhole = async (values: ItemFormValues) => {
+    await save(values, [])
+    return true
+  }
+  /** The files that have not arrived are sent from where they are kept then: here nothing goes on meanwhile. */
+  const saveWithoutFiles = async (values: ItemFormValues) => {
+    const lists = [uploads, saleProof]
+    for (const list of lists) list.interrupt()
     const now = { ...values, images: uploads.state().uploads, saleProof: saleProof.state().uploads }
     try {
-      await keepInstead?.(now, [...uploads.notArrived(now.images), ...saleProof.notArrived(now.saleProof)])
-    } catch (error) {
-      for (const list of [uploads, saleProof]) list.resume()
-      throw error
-    }
-    endUndo()
-    form.reset()
-    // The form has left together with its files.
-    return false
-  }
-  const goOnWithout = async (values: ItemFormValues) => {
-    try {
-      return await keep(values)
+      await save(now, [...uploads.notArrived(now.images), ...saleProof.notArrived(now.saleProof)])
+      return true
     } catch (error) {
       logFailure('keep files that are on their way')(error)
+      for (const list of lists) list.resume()
       setIsNotKept(true)
-      for (const list of [uploads, saleProof]) list.retryAll()
+      for (const list of lists) list.retryAll()
       return false
     }
   }
@@ -156,7 +145,7 @@ export function useItemForm({
     setWaitsForFiles(true)
     // What is of little use is said before anything is sent, and what has nearly arrived need not follow.
     await uploads.looked()
-    if (keepInstead) await Promise.all([uploads, saleProof].map((list) => list.arrived(delays.nearlyArrivedMs)))
+    await Promise.all([uploads, saleProof].map((list) => list.arrived(delays.nearlyArrivedMs)))
     await uploads.looked()
     // Whoever has left meanwhile has not sent it.
     if (!isShown()) return

@@ -3,8 +3,8 @@ import { limits } from '@portal/domain/limits.ts'
 import { type FileRule, mediaRule } from '../../parts/uploads/file-rules.ts'
 import { giveUp, sendChosen, unsentOf } from '../../parts/uploads/send-chosen.ts'
 import { chosenFailureIn } from '../../parts/uploads/upload-failure.ts'
-import type { SentFile, UploadListOptions } from '../../parts/uploads/upload-list.ts'
-import { deleteStored, type FilePlace } from '../../parts/uploads/use-media-uploads.ts'
+import type { SendingOptions, SentFile, UploadListOptions } from '../../parts/uploads/upload-list.ts'
+import { type DevicePlace, deleteStored, withDevice } from '../../parts/uploads/use-media-uploads.ts'
 import { useUploads } from '../../parts/uploads/use-uploads.ts'
 
 const pdf = 'application/pdf'
@@ -35,23 +35,24 @@ const stored = (key: string, thumbnailKey: string | null): SentFile['file'] => (
 
 /** The proof of a sale in the item form. */
 export const useSaleProof = ({
-  filePlace,
+  device,
   ...options
-}: Pick<UploadListOptions, 'initial' | 'keep'> & { readonly filePlace: FilePlace | undefined }) =>
-  useUploads({
-    ...options,
-    rule: proofRule,
-    async send(file, sending): Promise<SentFile> {
-      if (isPdf(file)) {
-        const { key } = await sendChosen(uploadSaleProof, file, sending)
-        return { kind: 'document', file: stored(key, null) }
-      }
-      const { imagePath, thumbnailPath } = await sendChosen(uploadMedia, file, sending)
-      return { kind: 'image', file: stored(imagePath, thumbnailPath) }
-    },
-    unsentOf,
-    giveUp,
-    failureIn: (error) => chosenFailureIn(error),
-    deleteStored,
-    ...filePlace,
-  })
+}: Pick<UploadListOptions, 'initial' | 'keep'> & { readonly device: DevicePlace }) =>
+  useUploads(
+    withDevice(device, {
+      ...options,
+      rule: proofRule,
+      async send(file: File, sending: SendingOptions): Promise<SentFile> {
+        if (isPdf(file)) {
+          const { key } = await sendChosen(uploadSaleProof, file, sending)
+          return { kind: 'document', file: stored(key, null) }
+        }
+        const { imagePath, thumbnailPath } = await sendChosen(uploadMedia, file, sending)
+        return { kind: 'image', file: stored(imagePath, thumbnailPath) }
+      },
+      unsentOf,
+      giveUp,
+      failureIn: (error: unknown) => chosenFailureIn(error),
+      deleteStored,
+    }),
+  )

@@ -4,23 +4,25 @@ import { filesOfItem, isOnlyHere, type KeptClaim, type KeptItem, withItem, witho
 import { changeClaim } from './kept-claims.ts'
 
 /**
- * Adds an item to a claim that is being written, or changes it. Files that it names no more are removed.
+ * Adds an item to a claim that is being written, or changes it. Files that it names no more stay: that may be undone.
  *
  * @param finishes whether it is what stood in the form of the next item until now
  */
-export async function saveKeptItem(
+export const saveKeptItem = (
   claim: KeptClaim,
   saved: KeptItem,
   { finishes = false }: { readonly finishes?: boolean } = {},
-): Promise<void> {
-  const named = new Set(filesOfItem(saved.body))
-  const before = claim.items.find(({ key }) => key === saved.key)
-  await changeWritten(claim, (now) => ({
+): Promise<void> =>
+  changeWritten(claim, (now) => ({
     ...withItem(now, saved),
     ...(finishes && { unfinished: undefined }),
     refused: refusedBeside(now, saved.key),
   }))
-  for (const key of before ? filesOfItem(before.body) : []) if (!named.has(key)) await removeFile(key)
+
+/** Removes the files that an item named before it was changed, and names no more. */
+export async function removeReplacedFiles(before: KeptItem, { body }: Pick<KeptItem, 'body'>): Promise<void> {
+  const named = new Set(filesOfItem(body))
+  for (const key of filesOfItem(before.body)) if (!named.has(key)) await removeFile(key)
 }
 
 /** Takes an item with its files out of a claim that is being written. */
@@ -29,6 +31,18 @@ export async function deleteKeptItem(claim: KeptClaim, key: string): Promise<voi
   await changeWritten(claim, (now) => ({ ...withoutItem(now, key), refused: refusedBeside(now, key) }))
   for (const file of item ? filesOfItem(item.body) : []) await removeFile(file)
 }
+
+/**
+ * Undoes the saving of an item that the server has refused while its form waited for that: one that was new is taken out
+ * again, one that was changed is as it was before.
+ */
+export const undoRefusedItem = ({ id }: KeptClaim, key: string, before: KeptItem | undefined) =>
+  changeClaim(id, (now) => {
+    if (now.step !== 'writing' || now.refused?.itemKey !== key) return now
+    const { version } = now.items.find((item) => item.key === key) ?? {}
+    const undone = before ? withItem(now, { ...before, version }) : withoutItem(now, key)
+    return { ...undone, refused: undefined }
+  })
 
 /** What was refused, unless it was an item that is changed now: that may be right by now. */
 const refusedBeside = ({ refused }: KeptClaim, itemKey: string): KeptClaim['refused'] =>
@@ -60,26 +74,21 @@ export async function takeBackClaim({ id }: KeptClaim): Promise<boolean> {
 }
 
 /**
- * Deletes a claim, also on the server where that may have begun it. What may have been submitted stays there, and
- * leaves this device only `evenIfSubmitted`; a draft that was begun online stays there, unless `withDraft`. False when it
- * stays on this device.
+ * Deletes a claim, and its draft on the server. What may have been submitted stays there, and leaves this device only
+ * `evenIfSubmitted`. False when it stays on this device.
  */
 export async function deleteClaim(
-  { id }: KeptClaim,
-  {
-    evenIfSubmitted = false,
-    withDraft = false,
-  }: { readonly evenIfSubmitted?: boolean; readonly withDraft?: boolean } = {},
+  { id }: Pick<KeptClaim, 'id'>,
+  { evenIfSubmitted = false }: { readonly evenIfSubmitted?: boolean } = {},
 ): Promise<boolean> {
   let stays = false
   await changeClaim(id, (claim, files) => {
     stays = claim.step === 'completing' && !evenIfSubmitted
     if (stays) return claim
-    const draft = { ...claim.draft, wasBegunOnline: claim.draft.wasBegunOnline && !withDraft }
-    const leavesServerAlone = isOnlyHere(claim) || draft.wasBegunOnline || claim.step === 'completing'
+    const leavesServerAlone = isOnlyHere(claim) || claim.step === 'completing'
     // An upload that was begun keeps its room on the server until that is told.
     if (leavesServerAlone && files.every(({ begunAt }) => begunAt === undefined)) return undefined
-    return { ...claim, draft, step: 'deleting', refused: undefined }
+    return { ...claim, step: 'deleting', refused: undefined }
   })
   if (!stays) forgetItemForms(formsOf(id))
   return !stays

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { theDevice } from '../../testing/device-database.ts'
-import { onDevice } from './database.ts'
+import { inStores, isOnlyInMemory, keepInMemory, onDevice } from './database.ts'
+import type { KeptClaim } from './kept-claim.ts'
 
 const died = () => new DOMException('Connection to Indexed Database server lost', 'UnknownError')
 
@@ -25,7 +26,28 @@ test('a database that stays dead is not tried for ever, and what is no fault of 
   })
   await expect(onDevice(work)).rejects.toThrow('lost')
   expect(work).toHaveBeenCalledTimes(2)
-  const full = vi.fn().mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+})
+
+test('what somebody wrote goes before what was read, which makes room for it once', async () => {
+  await onDevice((database) => database.put('answers', { userId: '1', hash: 'list', key: ['list'], data: [], at: 1 }))
+  const full = vi.fn().mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError')).mockResolvedValue('kept')
+  expect(await onDevice(full)).toBe('kept')
+  expect(theDevice.store('answers').rows.size).toBe(0)
+  full.mockReset().mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
   await expect(onDevice(full)).rejects.toThrow('full')
-  expect(full).toHaveBeenCalledTimes(1)
+  expect(full).toHaveBeenCalledTimes(2)
+})
+
+test('in memory one work is done after the other, also after one that failed', async () => {
+  await keepInMemory()
+  expect(isOnlyInMemory()).toBe(true)
+  await expect(onDevice(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  const change = () =>
+    inStores(['claims'], 'readwrite', async (claims) => {
+      const { writtenAt = 0 } = (await claims.get('one')) ?? {}
+      await claims.put({ id: 'one', writtenAt: writtenAt + 1 } as KeptClaim)
+    })
+  await Promise.all([change(), change(), change()])
+  expect(await onDevice((database) => database.get('claims', 'one'))).toMatchObject({ writtenAt: 3 })
+  expect(theDevice.store('claims').rows.size).toBe(0)
 })

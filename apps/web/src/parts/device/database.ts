@@ -104,6 +104,9 @@ async function moveFiles(transaction: OldStores, before: number): Promise<void> 
   }
 }
 
+/** What is read is kept only to be shown: it makes room for what somebody wrote. */
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
+
 /** What browsers say of a connection to the database that has died under an open page. */
 const diedErrors = ['UnknownError', 'InvalidStateError']
 
@@ -113,9 +116,19 @@ const diedErrors = ['UnknownError', 'InvalidStateError']
  */
 export async function onDevice<Result>(work: (database: DeviceDatabase) => Promise<Result>): Promise<Result> {
   const database = await deviceDatabase()
+  if (isMemory) {
+    // What is in memory knows no transactions: one work after the other.
+    const done = lastWork.then(() => work(database))
+    lastWork = done.catch(() => undefined)
+    return done
+  }
   try {
     return await work(database)
   } catch (error) {
+    if (isFull(error)) {
+      await database.clear('answers')
+      return work(database)
+    }
     if (!(error instanceof DOMException && diedErrors.includes(error.name))) throw error
     opened = undefined
     database.close()
@@ -140,8 +153,8 @@ export const inStores = <const Names extends readonly StoreNames<Stores>[], Mode
     return result
   })
 
-function deviceDatabase(): Promise<DeviceDatabase> {
-  opened ??= openDB<Stores>('portal', 5, {
+const openStores = (open: typeof openDB) =>
+  open<Stores>('portal', 5, {
     upgrade(database, before, _, transaction) {
       if (before < 1) database.createObjectStore('answers', { keyPath: ['userId', 'hash'] }).createIndex('at', 'at')
       if (before < 2) database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('userId', 'userId')
@@ -157,15 +170,37 @@ function deviceDatabase(): Promise<DeviceDatabase> {
     // A newer page, in another tab, waits for this one.
     blocking: (_current, _blocked, event) => {
       ;(event.target as IDBDatabase).close()
-      opened = undefined
+      openAnew()
     },
-    terminated: () => {
-      opened = undefined
-    },
-  }).catch((error: unknown) => {
+    terminated: openAnew,
+  })
+
+function deviceDatabase(): Promise<DeviceDatabase> {
+  opened ??= openStores(openDB).catch((error: unknown) => {
     opened = undefined
     throw error
   })
+  return opened
+}
+
+let isMemory = false
+let lastWork: Promise<unknown> = Promise.resolve()
+
+/** The next work opens the database anew. */
+export function openAnew(): void {
+  opened = undefined
+  isMemory = false
+}
+
+/** Whether this browser keeps nothing: what is written is there as long as the page is. */
+export const isOnlyInMemory = (): boolean => isMemory
+
+/** From now on nothing is kept beyond this page: its browser does not take it. */
+export function keepInMemory(): Promise<DeviceDatabase> {
+  isMemory = true
+  opened = import('./memory-database.ts').then(({ memoryDatabase }) =>
+    openStores(memoryDatabase().openDB as unknown as typeof openDB),
+  )
   return opened
 }
 

@@ -1,63 +1,86 @@
-import { defaultRequestTitle } from '@portal/domain/requests/request-title.ts'
-import { m } from '@portal/texts/messages.ts'
 import { currentSession } from '../../api/session.ts'
-import { notify } from '../../ui/notify.ts'
-import { today } from '../dates/today.ts'
-import { leaveDraftToDevice } from '../drafts/draft-request.ts'
 import { hasItemForms } from '../drafts/unfinished-forms.ts'
-import { formsOf, submitClaim, takeBackClaim } from './change-kept-claim.ts'
+import { logFailure } from '../failures/log-failure.ts'
+import { formsOf } from './change-kept-claim.ts'
+import { keepInMemory } from './database.ts'
 import { filesOfClaim } from './files.ts'
-import { filesOfItem, type KeptClaim, type KeptFile } from './kept-claim.ts'
-import { beginClaim, changeClaim, claimsOf, claimWithFiles, keptClaim } from './kept-claims.ts'
+import { filesOfItem, type KeptClaim, type KeptFile, type KeptItem } from './kept-claim.ts'
+import { beginClaim, changeClaim, claimsOf, readClaims, type UnreadableClaim } from './kept-claims.ts'
 import { isWhollyThere } from './on-server.ts'
 import { unlessOpen } from './outbox.ts'
 
-/**
- * The claim, on this device, in which a draft that was begun online goes on; begun where there is none yet. Rejects
- * where the browser keeps nothing, and, after saying so, where it may have been submitted.
- */
-export async function claimOfDraft(requestId: number, title: string | undefined): Promise<KeptClaim> {
-  const userId = currentSession()?.userId
-  if (!userId) throw new Error('Nobody is signed in whose draft could be kept')
-  const shown = title ?? defaultRequestTitle(today())
-  const draft = { key: crypto.randomUUID(), requestId, titleThere: shown, wasBegunOnline: true }
-  const begun = await beginClaim(
-    { userId, title: shown, draft },
-    (claim) => claim.draft.requestId === requestId && claim.step !== 'deleting',
+/** Begins a claim; where the browser keeps nothing, as long as the page is open. */
+const beginHere: typeof beginClaim = (...begun) =>
+  beginClaim(...begun).catch(async (error: unknown) => {
+    // A newer page has changed how it is kept: this one is to be loaded again.
+    if (error instanceof DOMException && error.name === 'VersionError') throw error
+    logFailure('begin a request on this device')(error)
+    await keepInMemory()
+    return beginClaim(...begun)
+  })
+
+/** Begins a request on this device. */
+export const beginRequest = (title: string): Promise<KeptClaim> =>
+  beginHere({ userId: signedIn(), title, draft: { key: crypto.randomUUID() } })
+
+interface DraftToOpen {
+  readonly requestId: number
+  readonly title: string
+  /** What it has on the server. */
+  readonly items: readonly KeptItem[]
+}
+
+/** The request of this device in which a draft of the server is written on: the one that is there, or one that is begun. */
+export const claimOfDraft = ({ requestId, title, items }: DraftToOpen): Promise<KeptClaim> =>
+  beginHere(
+    {
+      // The same one whenever it is opened here: what was typed into one of its forms is found again.
+      ...{ id: `${signedIn()}-draft-${requestId}`, userId: signedIn(), title, items },
+      draft: { key: crypto.randomUUID(), requestId, titleThere: title },
+    },
+    (claim) => isOfDraft(claim, requestId),
   )
-  if (begun.step === 'writing') return begun
-  const taken = (await takeBackClaim(begun)) && (await keptClaim(begun.id))
-  if (!taken) {
-    notify.error(m.claims_in_doubt())
-    throw new Error('The claim may have been submitted')
-  }
-  return taken
+
+/** The request of this device in which a draft is written on; undefined where it was not opened here. */
+export const openClaimOfDraft = async (requestId: number): Promise<KeptClaim | undefined> =>
+  (await claimsOf(signedIn())).find((claim) => isOfDraft(claim, requestId))
+
+/** The request that was begun last on this device, while the server does not know of it. */
+export async function begunHere(userId: string): Promise<KeptClaim | undefined> {
+  const begun = (await claimsOf(userId)).filter(
+    ({ step, draft }) => step === 'writing' && draft.requestId === undefined,
+  )
+  return begun.at(-1)
 }
 
-/** The claim in which a draft of the portal goes on here, while not all of it has arrived there. */
-export async function openClaimOfDraft(requestId: number): Promise<KeptClaim | undefined> {
+const isOfDraft = ({ draft, step }: KeptClaim, requestId: number): boolean =>
+  draft.requestId === requestId && step !== 'deleting'
+
+function signedIn(): string {
   const userId = currentSession()?.userId
-  if (!userId) return undefined
-  const goesOnHere = ({ draft, step, items }: KeptClaim) =>
-    draft.requestId === requestId && step !== 'deleting' && items.length > 0
-  const begun = (await claimsOf(userId)).find(goesOnHere)
-  if (!begun) return undefined
-  // It may have ended since.
-  const { claim, files } = await claimWithFiles(begun.id)
-  return claim && goesOnHere(claim) && !isDone(claim, files) ? claim : undefined
+  if (!userId) throw new Error('Nobody is signed in whose request could be kept')
+  return userId
 }
 
-/** Has a draft that was begun online be submitted as soon as there is a connection. */
-export async function submitDraftLater(requestId: number, title: string | undefined): Promise<void> {
-  await submitClaim(await claimOfDraft(requestId, title))
-  leaveDraftToDevice(requestId)
+/** What of an account is on this device only. */
+export interface OnlyOnDevice {
+  readonly claims: readonly KeptClaim[]
+  readonly unreadable: readonly UnreadableClaim[]
 }
 
-/** Whether a draft of the portal has all that was added to it here, and nothing is begun or changed here beside. */
-export const isDone = (claim: KeptClaim, files: ReadonlyMap<string, KeptFile>): boolean =>
+/** The requests of an account that are not, as they stand here, drafts of the server. What is to be deleted is among them. */
+export async function readOnlyOnDevice(userId: string): Promise<OnlyOnDevice> {
+  const { claims, unreadable } = await readClaims(userId)
+  const areThere = await Promise.all(claims.map(isDraftThere))
+  return { claims: claims.filter((_, at) => !areThere[at]), unreadable }
+}
+
+const isDraftThere = async (claim: KeptClaim): Promise<boolean> =>
+  claim.step === 'writing' && claim.refused === undefined && isWhollyThere(claim, await filesOfClaim(claim.id))
+
+/** Whether a draft of the server has all that was written here, and nothing is begun or changed here beside. */
+const isDone = (claim: KeptClaim, files: ReadonlyMap<string, KeptFile>): boolean =>
   claim.step === 'writing' &&
-  claim.draft.wasBegunOnline === true &&
-  claim.items.length > 0 &&
   claim.unfinished === undefined &&
   claim.refused === undefined &&
   !hasItemForms(formsOf(claim.id)) &&
@@ -73,12 +96,4 @@ export async function endDoneClaims(userId: string): Promise<void> {
           isDone(now, new Map(files.map((file) => [file.key, file]))) ? undefined : now,
         )
       })
-}
-
-/** Removes a claim in which nothing stands. */
-export async function endEmptyClaim(id: string): Promise<void> {
-  await changeClaim(id, (now) => {
-    const isEmpty = now.step === 'writing' && now.items.length + now.removed.length === 0
-    return isEmpty && now.unfinished === undefined ? undefined : now
-  })
 }

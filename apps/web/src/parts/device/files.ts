@@ -85,10 +85,13 @@ export function parseKeptFile(stored: unknown): KeptFile | undefined {
   const { key, owner, userId, file, kind, byteSize, begunAt, sent } = fieldsOf(stored)
   if (typeof key !== 'string' || typeof owner !== 'string' || typeof userId !== 'string') return undefined
   if (!(file instanceof File) || (kind !== 'image' && kind !== 'video' && kind !== 'document')) return undefined
-  const { key: sentKey, videoThumbnail } = fieldsOf(sent)
+  const { key: sentKey, videoThumbnail, thumbnail } = fieldsOf(sent)
   return {
     ...{ key, owner, userId, file, kind, byteSize: numberIn(byteSize), begunAt: textIn(begunAt) },
-    sent: typeof sentKey === 'string' ? { key: sentKey, videoThumbnail: textIn(videoThumbnail) ?? null } : undefined,
+    sent:
+      typeof sentKey === 'string'
+        ? { key: sentKey, videoThumbnail: textIn(videoThumbnail) ?? null, thumbnail: textIn(thumbnail) ?? null }
+        : undefined,
   }
 }
 

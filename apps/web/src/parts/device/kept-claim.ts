@@ -3,7 +3,7 @@ import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import type { Problem } from '@portal/domain/problem.ts'
 import type { FileKind, Upload } from './upload.ts'
 
-/** A request that is written on this device, with what of it the server has. */
+/** A request as it is written on this device, with what of it the server has. Every draft that is open in the wizard is one. */
 export interface KeptClaim {
   readonly id: string
   readonly userId: string
@@ -38,11 +38,9 @@ export interface DraftOfClaim {
   readonly requestId?: number | undefined
   /** The title that it has on the server; undefined while that is not known. */
   readonly titleThere?: string | undefined
-  /** Its dealer began it online: it stays where the rest is deleted. */
-  readonly wasBegunOnline?: boolean | undefined
 }
 
-/** An item of a kept claim. Its files are those of the device, until it is sent. */
+/** An item of a kept claim. Its files are those of the device, or the server's. */
 export interface KeptItem {
   /** Also the key under which it is added: once, however often that is sent. */
   readonly key: string
@@ -54,7 +52,7 @@ export interface KeptItem {
   readonly there?: ItemSave | undefined
   /** The version that this device has seen there; undefined where it is to be replaced, whatever it is. */
   readonly version?: number | undefined
-  /** Files that the server had before the item came here. */
+  /** Those of its files that the server has and this device has not. */
   readonly arrived?: readonly Upload[] | undefined
 }
 
@@ -70,8 +68,10 @@ export interface KeptFile {
   readonly byteSize?: number | undefined
   /** Where it is being sent in parts, until it has arrived. */
   readonly begunAt?: string | undefined
-  /** Under which key the server has it, and of a video its picture. */
-  readonly sent?: { readonly key: string; readonly videoThumbnail: string | null } | undefined
+  /** Under which key the server has it, and its small picture, of a video the one that its item names. */
+  readonly sent?:
+    | { readonly key: string; readonly videoThumbnail: string | null; readonly thumbnail?: string | null | undefined }
+    | undefined
 }
 
 export interface ClaimRefusal {

@@ -2,7 +2,7 @@ import { currentSession, useSession } from '../../api/session.ts'
 import { textIn } from '../../local-store/stored-fields.ts'
 import { askToStay, inStores, onDevice } from './database.ts'
 import { filesByKey, parseKeptFile } from './files.ts'
-import type { DraftOfClaim, KeptClaim, KeptFile } from './kept-claim.ts'
+import type { KeptClaim, KeptFile } from './kept-claim.ts'
 import { parseClaim } from './parse-claim.ts'
 import { newDeviceKey } from './upload.ts'
 import { beginUsingOutbox, type FromOutbox, useFromOutbox } from './waiting.ts'
@@ -14,13 +14,13 @@ import { removeWithFiles, tellChange } from './whether-something-waits.ts'
  * @param isIt whether one that is there already is the one that is wanted: then that is answered, and none begun
  */
 export async function beginClaim(
-  begun: { readonly userId: string; readonly title: string; readonly draft: DraftOfClaim },
+  begun: Pick<KeptClaim, 'userId' | 'title' | 'draft'> & Partial<Pick<KeptClaim, 'id' | 'items'>>,
   isIt: (claim: KeptClaim) => boolean = () => false,
 ): Promise<KeptClaim> {
   const claim: KeptClaim = {
-    id: crypto.randomUUID(),
+    ...{ id: crypto.randomUUID(), items: [] },
     ...begun,
-    ...{ items: [], removed: [], step: 'writing', submission: crypto.randomUUID(), writtenAt: Date.now() },
+    ...{ removed: [], step: 'writing', submission: crypto.randomUUID(), writtenAt: Date.now() },
   }
   beginUsingOutbox()
   const found = await inStores(['claims'], 'readwrite', async (claims) => {

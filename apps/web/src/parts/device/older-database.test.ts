@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { beginSession } from '../../api/session.ts'
-import { memoryDatabase } from '../../testing/device-database.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
 import { filesOfClaim, unsentFile } from './files.ts'
+import { memoryDatabase } from './memory-database.ts'
 import { waitingMessage } from './outbox.ts'
 
 const device = vi.hoisted(() => ({ openDB: undefined as unknown }))

@@ -81,12 +81,13 @@ type Sending = Parameters<typeof sendKeptFile>[2]
 
 async function sendProof(kept: KeptFile, sending: Sending) {
   const { key } = await sendKeptFile(uploadSaleProof, kept, sending)
-  return { key, videoThumbnail: null }
+  return { key, videoThumbnail: null, thumbnail: null }
 }
 
 async function sendMedia(kept: KeptFile, sending: Sending) {
   const result = await sendKeptFile(uploadMedia, kept, sending)
-  return { key: storedFileOf(result).key, videoThumbnail: result.targetThumbKey }
+  const { key, thumbnailKey } = storedFileOf(result)
+  return { key, videoThumbnail: result.targetThumbKey, thumbnail: thumbnailKey }
 }
 
 /** How far the files are that this tab is sending, from 0 to 1. */

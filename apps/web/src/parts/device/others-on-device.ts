@@ -2,7 +2,8 @@ import { m } from '@portal/texts/messages.ts'
 import type { Question } from '../../ui/confirm.tsx'
 import { keeping } from '../intervals.ts'
 import { onDevice } from './database.ts'
-import { readClaims, removeClaim } from './kept-claims.ts'
+import { readOnlyOnDevice } from './draft-on-device.ts'
+import { removeClaim } from './kept-claims.ts'
 import { readMessages, removeFromOutbox } from './outbox.ts'
 
 /** What this device keeps of accounts that are not signed in. */
@@ -39,7 +40,7 @@ export async function askBeforeSignOut(
 ): Promise<boolean> {
   const [{ messages, ...others }, { claims, unreadable }] = await Promise.all([
     readMessages(userId),
-    readClaims(userId),
+    readOnlyOnDevice(userId),
   ])
   // What is to be deleted is nothing that would be lost.
   const unsent = [...claims.filter(({ step }) => step !== 'deleting'), ...unreadable]

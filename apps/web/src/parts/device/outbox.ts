@@ -110,6 +110,10 @@ export const sendingAlone = <Result>(
   work: () => Promise<Result>,
 ): Promise<Result | undefined> => whileFree(`outbox ${kind}`, work)
 
+/** Sends a claim; undefined when it is being sent already, here or in another tab. */
+export const holdingClaim = <Result>(id: string, work: () => Promise<Result>): Promise<Result | undefined> =>
+  whileFree(`outbox claim ${id}`, work)
+
 /** Does something with a claim unless its wizard is open, here or in another tab. */
 export const unlessOpen = (claimId: string, work: () => Promise<void>): Promise<void | undefined> =>
   navigator.locks ? whileFree(openLock(claimId), work) : Promise.resolve()

@@ -74,7 +74,7 @@ function parseBody(stored: unknown): ItemSave | undefined {
 }
 
 function parseDraft(stored: unknown): DraftOfClaim | undefined {
-  const { key, begunAs, requestId, titleThere, triedTitle, wasBegunOnline } = fieldsOf(stored)
+  const { key, begunAs, requestId, titleThere, triedTitle } = fieldsOf(stored)
   if (typeof key !== 'string') return undefined
   const isBegun = typeof requestId === 'number'
   return {
@@ -82,7 +82,6 @@ function parseDraft(stored: unknown): DraftOfClaim | undefined {
     // `triedTitle` was the title that had been sent last, in versions until November 2026.
     begunAs: textIn(begunAs ?? (isBegun ? undefined : triedTitle)),
     titleThere: textIn(titleThere ?? (isBegun ? triedTitle : undefined)),
-    wasBegunOnline: wasBegunOnline === true,
   }
 }
 

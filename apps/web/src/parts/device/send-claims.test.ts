@@ -181,10 +181,10 @@ test('a claim that is deleted while it is sent is deleted on the server, too', a
   expect(await keptClaim(claim.id)).toBeUndefined()
 })
 
-test('a draft that was begun online is deleted with its claim where its dealer cancels the request', async () => {
-  const draft = { key: 'draft', requestId: 7, titleThere: 'Cellar', wasBegunOnline: true }
+test('a draft is deleted with its claim', async () => {
+  const draft = { key: 'draft', requestId: 7, titleThere: 'Cellar' }
   const claim = await beginClaim({ userId, title: 'Cellar', draft })
-  await deleteClaim(claim, { withDraft: true })
+  await deleteClaim(claim)
   await send()
   expect(asked()).toEqual(['cancelRequest'])
   expect(await keptClaim(claim.id)).toBeUndefined()
@@ -194,10 +194,11 @@ test('a refusal meanwhile does not bring back a claim that was taken back or del
   const claim = await aClaim({ images: [] })
   answers[addItem.name] = async () => {
     await takeBackClaim(claim)
+    answers[addItem.name] = () => ({ id: 70 })
     throw refusal('SERIAL_EXISTS')
   }
   await send()
-  expect(await now(claim)).toMatchObject({ step: 'writing', refused: undefined })
+  expect(await now(claim)).toMatchObject({ step: 'writing', refused: undefined, items: [{ itemId: 70 }] })
 })
 
 test('a claim that another one was refused before is sent all the same', async () => {
@@ -292,7 +293,7 @@ test('a change whose answer got lost is not taken for what was there before', as
 })
 
 describe('what is added to a draft of the portal', () => {
-  const ofPortal = { key: 'draft', requestId: 7, titleThere: 'Cellar', wasBegunOnline: true }
+  const ofPortal = { key: 'draft', requestId: 7, titleThere: 'Cellar' }
   async function aDraftItem(images: readonly File[] = []): Promise<KeptClaim> {
     const claim = await beginClaim({ userId, title: 'Cellar', draft: ofPortal })
     const keys = await Promise.all(images.map((file) => keepFile(claim, { file, kind: 'image' })))
@@ -333,11 +334,13 @@ describe('what is added to a draft of the portal', () => {
     }
   })
 
-  test('stays on this device where the request was begun on it', async () => {
+  test('begins with the draft where the request was begun on this device', async () => {
     const claim = await beginClaim({ userId, title: 'Cellar', draft: { key: 'draft' } })
+    await send()
+    expect(asked()).toEqual(['createRequest'])
     await saveKeptItem(claim, { key: 'item', body: body('SN-1') })
     await send()
-    expect(asked()).toEqual([])
+    expect(asked()).toEqual(['createRequest', 'addItem'])
   })
 
   test('is changed there when it is changed here meanwhile', async () => {

@@ -2,14 +2,13 @@ import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import { addItem, changeItem, deleteItem } from '@portal/contract/items/items.ts'
 import { cancelRequest, completeRequest, createRequest, renameDraft } from '@portal/contract/requests/requests.ts'
 import type { Problem } from '@portal/domain/problem.ts'
-import { m } from '@portal/texts/messages.ts'
 import { hashKey } from '@tanstack/react-query'
 import { call, codeOf, isRefusal, NoResponse, problemsIn } from '../../api/client.ts'
+import { isConnectionLost } from '../../api/connection.ts'
 import { currentSession } from '../../api/session.ts'
-import { notify } from '../../ui/notify.ts'
 import { forgetDraft } from '../drafts/draft-request.ts'
 import { endDoneClaims } from './draft-on-device.ts'
-import { filesOfClaim, forgetSent } from './files.ts'
+import { dropCopy, filesOfClaim, forgetSent } from './files.ts'
 import { giveUpBegun } from './given-up.ts'
 import {
   begunAnew,
@@ -22,8 +21,10 @@ import {
   type KeptItem,
 } from './kept-claim.ts'
 import { changeClaim, claimsOf, keptClaim, removeClaim } from './kept-claims.ts'
-import { isSame, isWhollyThere, MissingFile, onServer } from './on-server.ts'
+import { isItemThere, isSame, isWhollyThere, MissingFile, onServer } from './on-server.ts'
+import { holdingClaim } from './outbox.ts'
 import { LostFile } from './send-kept-file.ts'
+import { isOnDevice } from './upload.ts'
 
 /** The claim was taken back, submitted anew or deleted while it was being sent, or the item that was. */
 class NotWanted extends Error {}
@@ -46,33 +47,37 @@ class ItemRefusal extends Error {
 
 /** What of a claim has arrived. */
 export type ArrivedClaim =
-  | { readonly type: 'submitted' }
+  | { readonly type: 'submitted'; readonly title: string }
   | { readonly type: 'draft-changed'; readonly requestId: number }
 
+type OnArrived = (arrived: ArrivedClaim) => void
+
+/** What became of sending a claim. */
+export interface SentClaim {
+  readonly arrived?: ArrivedClaim | undefined
+  /** What the server, or this device, has against it, which stands on it by now; `itemKey` where that is about one item. */
+  readonly refusal?: { readonly error: unknown; readonly itemKey: string | undefined } | undefined
+  /** What else kept it from being sent. */
+  readonly failure?: Error
+}
+
 /**
- * Sends the claims that wait, in the order they were written, and what was added to a draft of the portal while its
- * dealer goes on. Each step is noted before the next one, and each call that adds something says the same key and the
- * same content every time: so each claim is submitted once, wherever it was interrupted. What the server refuses stays,
- * with the reason. Throws when the server does not answer; then all wait on.
+ * Makes the server have what is written on this device, and submits what waits for that, in the order it was written. Each
+ * step is noted before the next one, and each call that adds something says the same key and the same content every
+ * time: so each claim is submitted once, wherever it was interrupted. What the server refuses stays, with the reason.
+ * Throws when the server does not answer; then all wait on.
  *
  * @returns what else kept one from being sent: what waits behind it need not wait for that
  */
-export async function sendClaims(
-  userId: string,
-  onArrived: (arrived: ArrivedClaim) => void,
-): Promise<Error | undefined> {
+export async function sendClaims(userId: string, onArrived: OnArrived): Promise<Error | undefined> {
   let failure: Error | undefined
   const tried = new Set<string>()
   // Read anew for each: while one was sent, others were submitted, taken back, changed or deleted.
   for (let claim = await nextOf(userId, tried); claim; claim = await nextOf(userId, tried)) {
+    const sent = await sendClaim(claim.id, onArrived, tried)
+    // Also where it is being sent elsewhere.
     tried.add(attemptOf(claim))
-    try {
-      const arrived = await sendClaim(claim)
-      if (arrived) onArrived(arrived)
-    } catch (error) {
-      if (error instanceof NoResponse) throw error
-      if (!(error instanceof NotWanted)) failure ??= new Error('A request could not be sent', { cause: error })
-    }
+    failure ??= sent?.failure
   }
   await endDoneClaims(userId)
   return failure
@@ -80,15 +85,15 @@ export async function sendClaims(
 
 async function nextOf(userId: string, tried: ReadonlySet<string>): Promise<KeptClaim | undefined> {
   if (currentSession()?.userId !== userId) return undefined
-  for (const claim of await claimsOf(userId))
-    if (!claim.refused && !tried.has(attemptOf(claim)) && (await hasSomethingToSend(claim))) return claim
+  for (const claim of await claimsOf(userId)) if (await isToBeSent(claim, tried)) return claim
   return undefined
 }
 
-/** What was begun on this device stays here until it is submitted; what was begun in the portal is added to it there. */
+const isToBeSent = async (claim: KeptClaim, tried: ReadonlySet<string>): Promise<boolean> =>
+  !claim.refused && !tried.has(attemptOf(claim)) && (await hasSomethingToSend(claim))
+
 const hasSomethingToSend = async (claim: KeptClaim): Promise<boolean> =>
-  claim.step !== 'writing' ||
-  (claim.draft.wasBegunOnline === true && !isWhollyThere(claim, await filesOfClaim(claim.id)))
+  claim.step !== 'writing' || !isWhollyThere(claim, await filesOfClaim(claim.id))
 
 /** What its dealer wants; what is learnt of the server while it is sent makes it no other attempt. */
 const attemptOf = ({ id, submission, step, title, items, removed }: KeptClaim): string => {
@@ -96,20 +101,86 @@ const attemptOf = ({ id, submission, step, title, items, removed }: KeptClaim): 
   return hashKey([id, step === 'deleting' || (step === 'writing' ? written : submission)])
 }
 
-/** Answers what has arrived; undefined where it was refused, or deleted. */
-async function sendClaim(claim: KeptClaim): Promise<ArrivedClaim | undefined> {
-  if (claim.step === 'deleting') {
-    await deleteThere(claim)
+/** Sends one claim, also when others wait before it. Undefined when it is being sent already, here or in another tab. */
+export const sendClaim = (
+  id: string,
+  onArrived: OnArrived,
+  tried = new Set<string>(),
+): Promise<SentClaim | undefined> => holdingClaim(id, () => sendHeld(id, onArrived, tried))
+
+/**
+ * Changes a claim and sends it at once, unless there is no connection or it is being sent already: that goes on with what is
+ * changed. Answers what became of it; undefined where that is not known in time. Rejects where the change does.
+ */
+export async function changeAndSend(
+  id: string,
+  change: () => Promise<unknown>,
+  onArrived: OnArrived,
+  waitMs: number,
+): Promise<SentClaim | undefined> {
+  if (isConnectionLost()) {
+    await change()
     return undefined
   }
+  const begun = Promise.withResolvers<boolean>()
+  const sending = holdingClaim(id, async () => {
+    begun.resolve(true)
+    await change()
+    return sendHeld(id, onArrived, new Set())
+  })
+  void sending.then(() => begun.resolve(false), begun.reject)
+  if (!(await begun.promise)) {
+    await change()
+    return undefined
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, waitMs)
+  })
   try {
-    if (claim.step === 'writing') return { type: 'draft-changed', requestId: await sendContent(claim) }
+    return await Promise.race([sending, late])
+  } catch (error) {
+    if (error instanceof NoResponse) return undefined
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Until nothing of the claim is left to be sent: others may change it meanwhile. */
+async function sendHeld(id: string, onArrived: OnArrived, tried: Set<string>): Promise<SentClaim> {
+  let sent: SentClaim = {}
+  const next = async () => {
+    const claim = await keptClaim(id)
+    return claim?.userId === currentSession()?.userId && claim && (await isToBeSent(claim, tried)) ? claim : undefined
+  }
+  for (let claim = await next(); claim; claim = await next()) {
+    tried.add(attemptOf(claim))
+    try {
+      sent = await sendOnce(claim)
+      if (sent.arrived) onArrived(sent.arrived)
+    } catch (error) {
+      if (error instanceof NoResponse) throw error
+      if (!(error instanceof NotWanted)) sent = { failure: new Error('A request could not be sent', { cause: error }) }
+    }
+  }
+  return sent
+}
+
+async function sendOnce(claim: KeptClaim): Promise<SentClaim> {
+  if (claim.step === 'deleting') {
+    const requestId = await deleteThere(claim)
+    return { arrived: requestId === undefined ? undefined : { type: 'draft-changed', requestId } }
+  }
+  try {
+    if (claim.step === 'writing') return { arrived: { type: 'draft-changed', requestId: await sendContent(claim) } }
     await submit(claim)
-    return { type: 'submitted' }
+    return { arrived: { type: 'submitted', title: claim.title } }
   } catch (error) {
     if (!saysWhy(error, claim)) throw error
     await noteRefusal(claim, error)
-    return undefined
+    const isAboutItem = error instanceof ItemRefusal
+    return { refusal: { error: causeOf(error), itemKey: isAboutItem ? error.itemKey : undefined } }
   }
 }
 
@@ -122,9 +193,8 @@ async function submit(claim: KeptClaim): Promise<void> {
   const headers = { 'idempotency-key': claim.submission }
   await ofDraft(claim, call(completeRequest, { params: { requestId }, headers }))
   await removeClaim(claim.id)
-  // Where its dealer had opened it as a draft, the list would lead back to it.
+  // The list would lead back to it.
   forgetDraft(requestId)
-  notify.success(m.claims_sent({ title: claim.title }))
 }
 
 /** Makes the draft on the server what was written here. Answers which draft that is. */
@@ -132,12 +202,19 @@ async function sendContent(claim: KeptClaim): Promise<number> {
   const { requestId, titleThere } = await begin(claim)
   if (titleThere !== claim.title) await rename(claim, requestId)
   for (const item of claim.removed) await takeOut(claim, requestId, item)
-  for (const item of claim.items)
+  for (const item of await inOrderOfSending(claim))
     await sendItem(claim, requestId, item).catch((error: unknown) => {
       const isAboutIt = saysWhy(error, claim) && !(error instanceof ItemRefusal || error instanceof DraftGone)
       throw isAboutIt ? new ItemRefusal(item.key, error) : error
     })
   return requestId
+}
+
+/** First what waits for no file: a video may take minutes. */
+async function inOrderOfSending({ id, items }: KeptClaim): Promise<readonly KeptItem[]> {
+  const files = await filesOfClaim(id)
+  const waits = ({ body }: KeptItem) => filesOfItem(body).some((key) => isOnDevice(key) && !files.get(key)?.sent)
+  return [...items.filter((item) => !waits(item)), ...items.filter(waits)]
 }
 
 /** Begins the draft on the server. Answers which one that is, and its title there. */
@@ -208,11 +285,13 @@ async function takeOut(claim: KeptClaim, requestId: number, item: KeptItem): Pro
   await note(claim, (now) => ({ ...now, removed: now.removed.filter(({ key }) => key !== item.key) }))
 }
 
-/** Deletes the draft of a claim that was given up, and what this device kept of it. */
-async function deleteThere(claim: KeptClaim): Promise<void> {
+/** Deletes the draft of a claim that was given up, and what this device kept of it. Answers which draft that was, if any. */
+async function deleteThere(claim: KeptClaim): Promise<number | undefined> {
+  let deleted: number | undefined
   try {
-    if (!isOnlyHere(claim) && !claim.draft.wasBegunOnline) {
+    if (!isOnlyHere(claim)) {
       const { requestId } = await begin(claim)
+      deleted = requestId
       await call(cancelRequest, { params: { requestId } })
     }
   } catch (error) {
@@ -221,6 +300,8 @@ async function deleteThere(claim: KeptClaim): Promise<void> {
   }
   await giveUpBegun(claim.userId, [...(await filesOfClaim(claim.id)).values()])
   await removeClaim(claim.id)
+  if (deleted !== undefined) forgetDraft(deleted)
+  return deleted
 }
 
 /** A call about the draft: where the server has that no more, or not as a draft, this says so. */
@@ -257,25 +338,58 @@ const saysWhy = (error: unknown, claim: KeptClaim): boolean =>
   error instanceof DraftGone ||
   (error instanceof ItemRefusal && saysWhy(error.cause, claim))
 
+const causeOf = (refusal: unknown): unknown =>
+  refusal instanceof ItemRefusal || refusal instanceof DraftGone ? refusal.cause : refusal
+
 async function noteRefusal(claim: KeptClaim, refusal: unknown): Promise<void> {
-  const isDraftGone = refusal instanceof DraftGone
+  const error = causeOf(refusal)
+  if (refusal instanceof DraftGone) return noteDraftGone(claim, error)
   const { itemKey, isGone } = refusal instanceof ItemRefusal ? refusal : { itemKey: undefined, isGone: false }
-  const error = refusal instanceof ItemRefusal || isDraftGone ? refusal.cause : refusal
   const problems = problemsOf(error)
-  // With a draft, and with an item, its files went from the server: this device has them still.
+  // With an item its files went from the server: this device has them still.
   const filesAreGone = isGone || (isRefusal(error) && problems.some(({ code }) => code === 'FILE_GONE'))
-  const withoutFiles = claim.items.filter(({ key }) => isDraftGone || (filesAreGone && key === itemKey))
-  for (const { body } of withoutFiles) for (const key of filesOfItem(body)) await forgetSent(key)
+  const withoutFiles = claim.items.filter(({ key }) => filesAreGone && key === itemKey)
+  await forgetSentOf(withoutFiles)
   await changeClaim(claim.id, (now) => {
     const at = now.items.findIndex(({ key }) => key === itemKey)
-    const known = isDraftGone
-      ? begunAnew(now)
-      : { ...now, items: now.items.map((item) => (isGone && item.key === itemKey ? itemBegunAnew(item) : item)) }
+    const items = now.items.map((item) => (isGone && item.key === itemKey ? itemBegunAnew(item) : item))
     // Taken back or deleted meanwhile: what was learnt of the server stays right, and its dealer reads nothing of it.
+    if (!isSentAs(now, claim)) return { ...now, items }
+    const refused = { code: codeOf(error), problems, itemKey: items[at]?.key }
+    return { ...now, items, step: now.step === 'writing' ? 'writing' : 'waits', refused }
+  })
+}
+
+/**
+ * Notes that the draft is none any more. What of the claim was not in it is begun anew once a person has read why; where
+ * there is nothing of that, the claim ends with its draft.
+ *
+ * @param error why: NOT_FOUND where it was deleted, REQUEST_COMPLETED where it was submitted
+ */
+export async function noteDraftGone(claim: KeptClaim, error: unknown): Promise<void> {
+  const wasSubmitted = codeOf(error) === 'REQUEST_COMPLETED'
+  let ended: readonly KeptItem[] = []
+  const left = await changeClaim(claim.id, (now, all) => {
+    const files = new Map(all.map((file) => [file.key, file]))
+    // What was deleted with its draft can be sent once more from the files of this device.
+    const isOver = (item: KeptItem) =>
+      isItemThere(item, files) && (wasSubmitted || !filesOfItem(item.body).every(isOnDevice))
+    // What was to be submitted stays to be read, whatever is left of it.
+    ended = now.step === 'writing' || wasSubmitted ? now.items.filter(isOver) : []
+    const items = now.items.filter((item) => !ended.includes(item))
+    if (items.length === 0 && now.unfinished === undefined && (now.step === 'writing' || wasSubmitted)) return undefined
+    const known = begunAnew({ ...now, items })
     if (!isSentAs(now, claim)) return known
-    const refused = { code: codeOf(error), problems, itemKey: isDraftGone ? undefined : known.items[at]?.key }
+    const refused = { code: codeOf(error), problems: problemsOf(error), itemKey: undefined }
     return { ...known, step: now.step === 'writing' ? 'writing' : 'waits', refused }
   })
+  if (!left) return
+  for (const { body } of ended) for (const key of filesOfItem(body)) await dropCopy(key)
+  await forgetSentOf(left.items)
+}
+
+async function forgetSentOf(items: readonly KeptItem[]): Promise<void> {
+  for (const { body } of items) for (const key of filesOfItem(body)) await forgetSent(key)
 }
 
 const problemsOf = (error: unknown): Problem[] => {

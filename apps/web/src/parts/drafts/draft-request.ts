@@ -14,12 +14,6 @@ export function rememberDraft(requestId: number): void {
   followers.tell()
 }
 
-/** Where it goes on as a request on this device: a card of its own leads to it. */
-export function leaveDraftToDevice(requestId: number): void {
-  localStore.draftRequestId.remove(requestId)
-  followers.tell()
-}
-
 /** After completing or cancelling it, or when the server does not know it: nothing of it stays in the browser. */
 export function forgetDraft(requestId: number): void {
   localStore.draftRequestId.remove(requestId)

@@ -10,15 +10,11 @@ type DraftId = number | string
 export const itemFormKey = (requestId: DraftId, itemId?: DraftId, likeItemId?: DraftId): string =>
   `item-form:${requestId}:${likeItemId ? `like-${likeItemId}` : (itemId ?? 'new')}`
 
-/** The entry of an attempt to add an item to a draft, beside the form that it was sent from. */
-export const addAttemptKey = (requestId: number, likeItemId?: number): string =>
-  `${itemFormKey(requestId, undefined, likeItemId)}:attempt`
-
 /** The entry of the title that was typed before there is a draft. */
 export const titleKey = 'request-title'
 
 /** The item of which another one is being written in this tab, unless a new one is. */
-export const likeItemInTab = (requestId: DraftId, itemIds: readonly number[]): number | undefined =>
+export const likeItemInTab = <Id extends DraftId>(requestId: DraftId, itemIds: readonly Id[]): Id | undefined =>
   accountStore.read(itemFormKey(requestId)) === undefined
     ? itemIds.find((id) => accountStore.read(itemFormKey(requestId, undefined, id)) !== undefined)
     : undefined

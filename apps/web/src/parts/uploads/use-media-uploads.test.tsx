@@ -1,11 +1,12 @@
+import { uploadMedia } from '@portal/contract/files/files.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
-import { NoResponse } from '../../api/errors.ts'
 import { beginSession, endSession } from '../../api/session.ts'
 import { tokenOf, writePageConfig } from '../../testing/signed-in.ts'
+import { stubServer } from '../../testing/stub-server.ts'
 import type { Upload } from '../device/upload.ts'
 import { useMediaUploads } from './use-media-uploads.ts'
 
@@ -119,16 +120,15 @@ it('keeps of a video the keys under which it will be playable', async () => {
 })
 
 it('sends nothing again for another account that has signed in', async () => {
-  const send = vi.fn(async () => {
-    throw new NoResponse()
-  })
+  const server = stubServer()
+  server.silence(uploadMedia)
+  const sent = () => server.callsOf(uploadMedia).length
   const { result } = renderHook(
     () =>
       useMediaUploads({
         initial: [],
         keep: () => undefined,
         count: { maximum: 3, tooMany: 'TOO_MANY_ITEM_FILES' },
-        filePlace: { send, failureIn: () => ({ said: 'Lost.' }), deleteStored: async () => undefined },
         probeEveryMs: 1000,
       }),
     { wrapper: aClient() },
@@ -136,9 +136,9 @@ it('sends nothing again for another account that has signed in', async () => {
   act(() => result.current.add([new File(['x'], 'a.jpg', { type: 'image/jpeg' })]))
   await waitFor(() => expect(result.current.uploads).toMatchObject([{ step: 'failed' }]))
   act(() => result.current.retryAll())
-  await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(sent()).toBe(2))
   await waitFor(() => expect(result.current.uploads).toMatchObject([{ step: 'failed' }]))
   act(() => beginSession(tokenOf({ userId: 10002 })))
   act(() => result.current.retryAll())
-  expect(send).toHaveBeenCalledTimes(2)
+  expect(sent()).toBe(2)
 })

@@ -3,14 +3,16 @@ import { m } from '@portal/texts/messages.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, codeOf } from '../../api/client.ts'
-import { type StoredFile, storedFileOf, type Upload } from '../device/upload.ts'
+import { isConnectionLost } from '../../api/connection.ts'
+import { isOnDevice, type StoredFile, storedFileOf, type Upload } from '../device/upload.ts'
 import { logFailure } from '../failures/log-failure.ts'
 import { linkQuery, probeQuery } from '../media/file-queries.ts'
 import { type MediaCount, mediaRule } from './file-rules.ts'
+import { UnreadableHeic } from './lighter/unreadable-heic.ts'
 import { lookFirst } from './looking/look-first.ts'
 import { giveUp, sendChosen, unsentOf } from './send-chosen.ts'
 import { chosenFailureIn } from './upload-failure.ts'
-import type { UploadListOptions } from './upload-list.ts'
+import type { SendingOptions, SentFile, UploadListOptions } from './upload-list.ts'
 import { type Uploads, useUploads } from './use-uploads.ts'
 
 interface MediaUploadsOptions extends Pick<UploadListOptions, 'initial' | 'keep'> {
@@ -19,38 +21,65 @@ interface MediaUploadsOptions extends Pick<UploadListOptions, 'initial' | 'keep'
   readonly looksFirst?: boolean
   /** Whether what does not arrive for want of a connection is sent later. */
   readonly waitsForConnection?: boolean
-  /** Where the files go in the place of the server. */
-  readonly filePlace?: FilePlace | undefined
+  /** Where the files go without a connection. */
+  readonly device?: DevicePlace | undefined
   /** How often a video that is being processed is asked for. */
   readonly probeEveryMs: number
 }
 
-/** Where files are put that are not to be sent yet. */
-export type FilePlace = Pick<UploadListOptions, 'send' | 'failureIn' | 'deleteStored'>
+/** Where the files of a form go without a connection, to be sent later with what they belong to. */
+export interface DevicePlace {
+  /** Keeps a file. Rejects where there is no room for it. */
+  keep(file: File): Promise<SentFile>
+  remove(key: string): Promise<void>
+}
+
+/** What a form does with its files: as with a connection, but for those that go into the device. */
+export const withDevice = <Options extends Pick<UploadListOptions, 'send' | 'failureIn' | 'deleteStored'>>(
+  device: DevicePlace | undefined,
+  options: Options,
+): Options =>
+  device
+    ? {
+        ...options,
+        send: (file, sending) => (isConnectionLost() ? kept(device.keep(file)) : options.send(file, sending)),
+        failureIn: (error) => (error instanceof NoRoom ? { said: m.claims_no_room() } : options.failureIn(error)),
+        deleteStored: (file) => (isOnDevice(file.key) ? device.remove(file.key) : options.deleteStored(file)),
+      }
+    : options
+
+/** This device did not keep a file. */
+class NoRoom extends Error {}
+
+const kept = (keeping: Promise<SentFile>): Promise<SentFile> =>
+  keeping.catch((error: unknown) => {
+    throw error instanceof UnreadableHeic ? error : new NoRoom('This device did not keep the file', { cause: error })
+  })
 
 /** The pictures and videos of one form, watched until the videos can be played. */
 export function useMediaUploads({
   count,
   looksFirst = false,
   waitsForConnection = false,
-  filePlace,
+  device,
   probeEveryMs,
   ...options
 }: MediaUploadsOptions) {
-  const uploads = useUploads({
-    ...options,
-    rule: mediaRule(count),
-    look: looksFirst ? lookFirst : undefined,
-    unsentOf,
-    giveUp,
-    async send(file, sending) {
-      const result = await sendChosen(uploadMedia, file, sending)
-      return { kind: result.kind, file: storedFileOf(result) }
-    },
-    failureIn: (error) => chosenFailureIn(error, waitsForConnection ? m.upload_waits() : undefined),
-    deleteStored,
-    ...filePlace,
-  })
+  const uploads = useUploads(
+    withDevice(device, {
+      ...options,
+      rule: mediaRule(count),
+      look: looksFirst ? lookFirst : undefined,
+      unsentOf,
+      giveUp,
+      async send(file: File, sending: SendingOptions): Promise<SentFile> {
+        const result = await sendChosen(uploadMedia, file, sending)
+        return { kind: result.kind, file: storedFileOf(result) }
+      },
+      failureIn: (error: unknown) => chosenFailureIn(error, waitsForConnection ? m.upload_waits() : undefined),
+      deleteStored,
+    }),
+  )
   useVideoWatch(uploads, probeEveryMs)
   const thumbnails = useThumbnails(uploads.uploads)
   return {

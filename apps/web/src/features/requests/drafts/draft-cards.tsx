@@ -135,18 +135,18 @@ function useDeleteDraft(requestId: number) {
   })
 }
 
-/** The drafts on the server of which this device keeps the rest: a card of their own says what becomes of them. */
+/** The drafts on the server of which something is on this device only: a card of their own says what becomes of them. */
 function useDraftsOnDevice(): ReadonlySet<number> {
   const userId = useSession()?.userId
   const inUse = useOutboxInUse()
-  const { found: claims = [] } = useFromOutbox(inUse ? userId : undefined, claimsOf)
-  return new Set(claims.flatMap(({ draft }) => draft.requestId ?? []))
+  const { found } = useFromOutbox(inUse ? userId : undefined, onlyOnDevice)
+  return new Set(found?.claims.flatMap(({ draft }) => draft.requestId ?? []))
 }
 
 /** What reads them is loaded where there are some. */
-async function claimsOf(userId: string) {
-  const keptClaims = await import('../../../parts/device/kept-claims.ts')
-  return keptClaims.claimsOf(userId)
+async function onlyOnDevice(userId: string) {
+  const { readOnlyOnDevice } = await import('../../../parts/device/draft-on-device.ts')
+  return readOnlyOnDevice(userId)
 }
 
 /** Whether it may be among the drafts: not all of many are listed. */

@@ -62,11 +62,6 @@ test('a request that is being written is deleted after a question', async () => 
   await waitFor(() => expect(theDevice.store('claims').rows.size).toBe(0))
 })
 
-test('a draft of the portal that only waits to be submitted does not say that it has no items', async () => {
-  await show({ ...claim, step: 'waits', draft: { key: 'draft', requestId: 7, wasBegunOnline: true } })
-  expect((await screen.findByRole('listitem')).textContent).not.toContain('0 items')
-})
-
 test('a request that was perhaps submitted can be asked for again, and deleted after it was said what that means', async () => {
   await show({ ...claim, step: 'completing', draft: { key: 'draft', begunAs: 'Cellar', requestId: 7 } })
   expect((await screen.findByRole('listitem')).textContent).toContain('Perhaps sent already')

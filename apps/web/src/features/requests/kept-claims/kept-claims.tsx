@@ -6,8 +6,9 @@ import { dayOnly } from '../../../parts/dates/moments.ts'
 import { DeleteButton } from '../../../parts/delete-button.tsx'
 import { deleteClaim, takeBackClaim, tryAgain } from '../../../parts/device/change-kept-claim.ts'
 import { claimRefusalText } from '../../../parts/device/claim-refusal-text.ts'
+import { readOnlyOnDevice } from '../../../parts/device/draft-on-device.ts'
 import { filesOfItem, type KeptClaim } from '../../../parts/device/kept-claim.ts'
-import { removeClaim, type UnreadableClaim, useKeptClaims } from '../../../parts/device/kept-claims.ts'
+import { removeClaim, type UnreadableClaim } from '../../../parts/device/kept-claims.ts'
 import { KeptUntil, NotOpened, sayNotKept } from '../../../parts/device/kept-notes.tsx'
 import { othersOnDevice } from '../../../parts/device/others-on-device.ts'
 import { useFromOutbox } from '../../../parts/device/waiting.ts'
@@ -21,7 +22,7 @@ import { RequestCard, RequestCards } from '../request-cards.tsx'
 
 /** The requests that were written on this device and have not left it yet. */
 export function KeptClaims() {
-  const { found, hasFailed } = useKeptClaims()
+  const { found, hasFailed } = useFromOutbox(useSession()?.userId, readOnlyOnDevice)
   const claims = found?.claims.filter(({ step }) => step !== 'deleting') ?? []
   const unreadable = found?.unreadable ?? []
   const since = Math.min(...claims.map(({ writtenAt }) => writtenAt), Date.now())
@@ -92,11 +93,7 @@ function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {
     else notify.error(m.claims_leaving())
   }
   const remove = async () => {
-    const lostWithIt = isInDoubt
-      ? m.claims_delete_in_doubt()
-      : claim.draft.wasBegunOnline
-        ? m.claims_delete_rest()
-        : m.drafts_delete_question({ title })
+    const lostWithIt = isInDoubt ? m.claims_delete_in_doubt() : m.drafts_delete_question({ title })
     if (!(await confirm(deletion(lostWithIt)))) return
     // The question spoke of what may have been submitted only where it was shown so.
     if (!(await deleteClaim(claim, { evenIfSubmitted: isInDoubt }))) notify.error(m.claims_leaving())
@@ -113,8 +110,7 @@ function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {
       title={title}
       facts={
         <>
-          {/* Of a draft that was begun online others may be in the portal. */}
-          {(items.length > 0 || !claim.draft.wasBegunOnline) && <span>{m.drafts_items({ count: items.length })}</span>}
+          <span>{m.drafts_items({ count: items.length })}</span>
           {files > 0 && <span>{m.claims_files({ count: files })}</span>}
           {!refused && <span>{state}</span>}
         </>
@@ -122,7 +118,7 @@ function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {
       refused={refused && m.claims_refused({ reason: claimRefusalText(claim, refused) })}
       actions={
         <>
-          {((refused && (!isWriting || claim.draft.wasBegunOnline)) || isInDoubt) && (
+          {(refused || isInDoubt) && (
             <Button
               size="s"
               aria-label={m.claims_try_again_named({ title })}

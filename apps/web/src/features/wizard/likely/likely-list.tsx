@@ -1,14 +1,10 @@
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useLanguage } from '../../../parts/language/readers-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { useHeldWhilePressed } from '../../../ui/use-held-while-pressed.ts'
 import styles from '../wizard.module.css'
-import { likelyQuestionsQuery } from '../wizard-queries.ts'
-import { type Mending, mendingOf, mendingText } from './mending.ts'
+import { type Mending, mendingText } from './mending.ts'
 
 interface ItemToMend<Id> extends Pick<ItemRow, 'itemNumber' | 'serialNumber'> {
   readonly id: Id
@@ -63,27 +59,10 @@ export function LikelyList<Id extends number | string>({ items, onMend }: Likely
 }
 
 /** The same line where there is nothing to open, as high: the buttons below it stay where they are when the answer comes. */
-const LikelyLine = ({ text }: { text: string }) => (
+export const LikelyLine = ({ text }: { text: string }) => (
   <Panel>
     <Text soft small>
       {text}
     </Text>
   </Panel>
 )
-
-interface LikelyQuestionsProps extends Pick<LikelyListProps<number>, 'onMend'> {
-  readonly requestId: number
-  readonly items: readonly ItemRow[]
-}
-
-/** What the service is likely to ask for about a draft on the server. */
-export function LikelyQuestions({ requestId, items, onMend }: LikelyQuestionsProps) {
-  const language = useLanguage()
-  const { data, isError } = useHeldWhilePressed(useQuery(likelyQuestionsQuery(requestId)))
-  if (!data) return <LikelyLine text={isError ? m.likely_unknown() : m.likely_looking()} />
-  const mendingsOf = (id: number) => {
-    const questions = data.find(({ itemId }) => itemId === id)?.questions ?? []
-    return questions.flatMap((question) => mendingOf(question, language) ?? [])
-  }
-  return <LikelyList items={items.map((item) => ({ ...item, mendings: mendingsOf(item.id) }))} onMend={onMend} />
-}

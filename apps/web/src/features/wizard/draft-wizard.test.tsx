@@ -17,14 +17,16 @@ import { m } from '@portal/texts/messages.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { setConnectionLost } from '../../../api/connection.ts'
-import { paths } from '../../../page-links.ts'
-import { draftRequestId } from '../../../parts/drafts/draft-request.ts'
-import { theDevice } from '../../../testing/device-database.ts'
-import { openPage } from '../../../testing/open-page.tsx'
-import { anItem, aPage, aPicture, aRequestRow } from '../../../testing/records.ts'
-import { settled } from '../../../testing/settled.ts'
-import { refusal, type StubServer } from '../../../testing/stub-server.ts'
+import { setConnectionLost } from '../../api/connection.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { paths } from '../../page-links.ts'
+import { draftRequestId } from '../../parts/drafts/draft-request.ts'
+import { theDevice } from '../../testing/device-database.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { anItem, aPage, aPicture, aRequestRow } from '../../testing/records.ts'
+import { settled } from '../../testing/settled.ts'
+import { refusal, type StubServer } from '../../testing/stub-server.ts'
 
 /** What the portal has of the one request that is written here. */
 let portal: { title: string; items: ItemRow[]; isSubmitted: boolean }
@@ -237,7 +239,8 @@ it('an item that the portal has and did not confirm stands on its overview once'
   await press('Add item')
   await overview()
   await screen.findByText(m.claims_following_heading())
-  await waitFor(() => expect(server.callsOf(listItems).length).toBeGreaterThan(1))
+  await waitFor(() => expect(portal.items).toHaveLength(1))
+  await act(() => queryClient.refetchQueries({ queryKey: queryKeys.draftItems(7) }))
   expect(screen.getAllByText('SN-1')).toHaveLength(1)
   confirm()
   await waitFor(() => expect(screen.queryByText(m.claims_following_heading())).toBeNull())

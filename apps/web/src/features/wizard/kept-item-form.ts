@@ -1,15 +1,13 @@
-import { m } from '@portal/texts/messages.ts'
-import { removeFile } from '../../../parts/device/files.ts'
-import type { KeptClaim, KeptFile, KeptItem } from '../../../parts/device/kept-claim.ts'
-import { keepFile } from '../../../parts/device/kept-claims.ts'
-import { isOnDevice, type Upload } from '../../../parts/device/upload.ts'
-import { logFailure } from '../../../parts/failures/log-failure.ts'
-import { kindOfFile } from '../../../parts/uploads/file-rules.ts'
-import { lighterFile } from '../../../parts/uploads/lighter/lighter-file.ts'
-import { UnreadableHeic } from '../../../parts/uploads/lighter/unreadable-heic.ts'
-import type { SentFile } from '../../../parts/uploads/upload-list.ts'
-import type { FilePlace } from '../../../parts/uploads/use-media-uploads.ts'
-import { emptyItem, type ItemFormValues, saveBodyOf } from '../item-form.ts'
+import { removeFile } from '../../parts/device/files.ts'
+import type { KeptClaim, KeptFile, KeptItem } from '../../parts/device/kept-claim.ts'
+import { keepFile } from '../../parts/device/kept-claims.ts'
+import { isOnDevice, type StoredFile, type Upload } from '../../parts/device/upload.ts'
+import { logFailure } from '../../parts/failures/log-failure.ts'
+import { kindOfFile } from '../../parts/uploads/file-rules.ts'
+import { lighterFile } from '../../parts/uploads/lighter/lighter-file.ts'
+import type { SentFile } from '../../parts/uploads/upload-list.ts'
+import type { DevicePlace } from '../../parts/uploads/use-media-uploads.ts'
+import { emptyItem, type ItemFormValues, saveBodyOf } from './item-form.ts'
 
 /** An item that this device keeps, to be edited. */
 export function keptItemToEdit({ body, arrived = [] }: KeptItem, files: ReadonlyMap<string, KeptFile>): ItemFormValues {
@@ -22,7 +20,7 @@ export function keptItemToEdit({ body, arrived = [] }: KeptItem, files: Readonly
     return [
       {
         ...{ id: key, fileName: file.name, kind, byteSize: file.size, shot },
-        ...{ step: 'stored', removing: false, file: storedOnDevice(kept, true) },
+        ...{ step: 'stored', removing: false, file: storedFileOf(kept) },
       },
     ]
   }
@@ -55,26 +53,28 @@ export const keptItemLike = (item: KeptItem): ItemFormValues => ({
   dealerSpots: emptyItem.dealerSpots,
 })
 
+/** A file of a saved item: the server's, once that has it. */
+const storedFileOf = ({ sent, ...kept }: KeptFile): StoredFile =>
+  sent
+    ? {
+        ...{ key: sent.key, thumbnailKey: sent.thumbnail ?? sent.videoThumbnail, failure: null, attached: true },
+        processing: kept.kind === 'video' ? 'processing' : 'ready',
+      }
+    : storedOnDevice(kept, true)
+
 /** How a form shows a file that this device keeps. */
-export const storedOnDevice = ({ key, kind }: Pick<KeptFile, 'key' | 'kind'>, attached: boolean): SentFile['file'] => ({
+export const storedOnDevice = ({ key, kind }: Pick<KeptFile, 'key' | 'kind'>, attached: boolean): StoredFile => ({
   ...{ key, thumbnailKey: kind === 'image' ? key : null, processing: 'ready', failure: null, attached },
 })
 
 /** Puts the files of a form into this device, with the claim that they belong to. */
-export const devicePlace = (claim: KeptClaim): FilePlace => ({
-  async send(chosen): Promise<SentFile> {
+export const devicePlace = (claim: KeptClaim): DevicePlace => ({
+  async keep(chosen): Promise<SentFile> {
     // A photo takes less room so, and a HEIC that cannot be read is said while another can still be taken.
     const file = await lighterFile(chosen)
     const kind = kindOfFile(file)
-    return {
-      kind,
-      byteSize: file.size,
-      file: storedOnDevice({ key: await keepFile(claim, { file, kind }), kind }, false),
-    }
+    const key = await keepFile(claim, { file, kind })
+    return { kind, byteSize: file.size, file: storedOnDevice({ key, kind }, false) }
   },
-  failureIn: (error) =>
-    error instanceof UnreadableHeic
-      ? { code: 'HEIC_UNREADABLE', fileName: error.fileName }
-      : { said: m.claims_no_room() },
-  deleteStored: ({ key }) => removeFile(key).catch(logFailure('remove kept file')),
+  remove: (key) => removeFile(key).catch(logFailure('remove kept file')),
 })

@@ -1,0 +1,148 @@
+import { m } from '@portal/texts/messages.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useConnectionLost } from '../../api/connection.ts'
+import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
+import { paths, type RequestsState } from '../../page-links.ts'
+import { formsOf } from '../../parts/device/change-kept-claim.ts'
+import { useKeptClaim } from '../../parts/device/kept-claims.ts'
+import { NotOpened } from '../../parts/device/kept-notes.tsx'
+import { type ArrivedClaim, sendClaim } from '../../parts/device/send-claims.ts'
+import { onOutboxChange } from '../../parts/device/waiting.ts'
+import { rememberDraft } from '../../parts/drafts/draft-request.ts'
+import { likeItemInTab } from '../../parts/drafts/unfinished-forms.ts'
+import { logFailure } from '../../parts/failures/log-failure.ts'
+import { useIsShown } from '../../parts/use-is-shown.ts'
+import { notify } from '../../ui/notify.ts'
+import { Navigate, useNavigate } from '../../ui/routing/routing.tsx'
+import { SkeletonPanel } from '../../ui/skeleton.tsx'
+import { ItemStep } from './item-step.tsx'
+import { OverviewStep } from './overview-step.tsx'
+import { readDraft } from './read-draft.ts'
+import { type LastStep, StepArea, type WizardPlace, WizardSteps } from './wizard-frame.tsx'
+import { draftItemsQuery } from './wizard-queries.ts'
+
+export interface DraftWizardProps {
+  readonly claimId: string
+  readonly place: WizardPlace
+  readonly last: LastStep
+  /** The draft is no longer one: completed or cancelled elsewhere. */
+  readonly onGone: (requestId: number | undefined) => void
+}
+
+/** The form and the overview of a request that is written on this device, and sent as it is written. */
+export function DraftWizard({ claimId, place, last: lastStep, onGone }: DraftWizardProps) {
+  const navigate = useNavigate()
+  const { found, hasFailed } = useKeptClaim(claimId)
+  const [last, setLast] = useState(found)
+  if (found?.claim && found !== last) setLast(found)
+  /** Completing or cancelling it: that it is gone is no news then, and its overview stays until it is left. */
+  const [isEnding, setIsEnding] = useState(false)
+  const { claim, files } = (found?.claim || !isEnding ? found : last) ?? { claim: undefined, files: new Map() }
+  const requestId = claim?.draft.requestId ?? place.requestId
+  const isGone = found !== undefined && !claim && last !== undefined
+  const gone = useEffectEvent(() => onGone(requestId))
+  useEffect(() => {
+    if (isGone) gone()
+  }, [isGone])
+  const onArrived = useSending(claimId, claim !== undefined)
+  const items = useQuery({
+    ...draftItemsQuery(requestId ?? 0),
+    queryFn:
+      claim?.draft.requestId === undefined
+        ? skipToken
+        : ({ signal }) => readDraft(claimId, claim.draft.requestId ?? 0, signal),
+  })
+  useEffect(() => {
+    if (claim?.draft.requestId !== undefined && claim.step === 'writing') rememberDraft(claim.draft.requestId)
+  }, [claim?.draft.requestId, claim?.step])
+  const isShown = useIsShown()
+  const leave = async (to: string, state?: RequestsState) => {
+    if (isShown()) await navigate(to, { replace: true, state })
+  }
+
+  if (!found && hasFailed) return <NotOpened />
+  if (!found || isGone) return <SkeletonPanel label={m.wizard_loading()} />
+  // It was opened from the history of the tab: its draft is on the server, as far as there is one.
+  if (!claim)
+    return requestId === undefined ? (
+      <Navigate to={paths.requests} replace />
+    ) : (
+      <Navigate to={paths.wizard} state={{ ...place, claimId: undefined, requestId } satisfies WizardPlace} replace />
+    )
+  if (claim.step !== 'writing' && !isEnding) return <Navigate to={paths.requests} replace />
+
+  const open = async (to: WizardPlace) =>
+    navigate(paths.wizard, { state: { claimId, requestId, ...to } satisfies WizardPlace })
+  const item = claim.items.find(({ key }) => key === place.itemId)
+  const like = claim.items.find(({ key }) => key === place.likeItemId)
+  const isUnknown = (place.itemId !== undefined && !item) || (place.likeItemId !== undefined && !like)
+  if (isUnknown && !place.openOverview) return <ItemGone place={{ claimId, requestId, openOverview: true }} />
+  const form = like ? `like ${like.key}` : (item?.key ?? 'new')
+  return (
+    <>
+      <WizardSteps
+        current={place.openOverview ? 2 : 1}
+        isBegun
+        hasItems={claim.items.length > 0}
+        onOpen={(to) => void open(to)}
+      />
+      {place.openOverview ? (
+        <StepArea step="overview" last={lastStep}>
+          <OverviewStep
+            claim={claim}
+            files={files}
+            rows={items.data}
+            onArrived={onArrived}
+            onAdd={() => {
+              // One item is being written at a time: it goes on where it stands.
+              const likeItemId = likeItemInTab(
+                formsOf(claimId),
+                claim.items.map(({ key }) => key),
+              )
+              void open(likeItemId === undefined ? {} : { likeItemId })
+            }}
+            onAddLike={(likeItemId) => void open({ likeItemId })}
+            onEdit={(itemId) => void open({ itemId })}
+            onMend={(itemId, mending) => void open({ itemId, mending })}
+            onEnding={setIsEnding}
+            onKept={() => leave(paths.requests)}
+            onCompleted={() => leave(paths.requests, { requestCompleted: true })}
+            onCancelled={() => leave(paths.home)}
+          />
+        </StepArea>
+      ) : (
+        <StepArea step={`item ${form}`} last={lastStep} focusesItself={Boolean(place.mending ?? like)}>
+          <ItemStep
+            key={form}
+            {...{ claim, item, like }}
+            files={files}
+            mending={place.mending}
+            onArrived={onArrived}
+            onOverview={() => open({ openOverview: true })}
+          />
+        </StepArea>
+      )}
+    </>
+  )
+}
+
+/** Sends the request that is open as it is written, whatever else waits on this device. Answers what is done when some of it has arrived. */
+function useSending(claimId: string, isThere: boolean): (arrived: ArrivedClaim) => void {
+  const refreshAfter = useRefreshAfterChange()
+  const lost = useConnectionLost()
+  const onArrived = useEffectEvent((arrived: ArrivedClaim) => void refreshAfter(arrived))
+  useEffect(() => {
+    if (lost || !isThere) return
+    const send = () => void sendClaim(claimId, onArrived).catch(logFailure('send what is written'))
+    send()
+    return onOutboxChange(send)
+  }, [claimId, lost, isThere])
+  return (arrived) => void refreshAfter(arrived)
+}
+
+/** The item of a form was deleted on another device, or in another tab: its overview says what is left. */
+function ItemGone({ place }: { readonly place: WizardPlace }) {
+  useEffect(() => notify.error(m.wizard_item_gone()), [])
+  return <Navigate to={paths.wizard} state={place} replace />
+}
