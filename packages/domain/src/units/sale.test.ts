@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayIn } from './calendar-day.ts'
 import { asksForSale, latestDay, problemOfSale } from './sale.ts'
 import type { Terms } from './terms.ts'
 
@@ -29,6 +30,15 @@ test('any past day may be said of a unit that nobody knows', () => {
   expect(problemOfSale('1999-12-31', { notBefore: null, notAfter: '2026-11-22' })).toBeUndefined()
 })
 
-test('it is today already where the day begins first', () => {
-  expect(latestDay(new Date('2026-11-22T10:00:00Z'))).toBe('2026-11-23')
+test('it is today already where the day begins first, and nobody on earth has a later one', () => {
+  const zones = Intl.supportedValuesOf('timeZone')
+  for (const at of ['2026-11-22T09:59:59.999Z', '2026-11-22T10:00:00Z', '2026-06-30T10:00:00Z'].map(
+    (text) => new Date(text),
+  ))
+    expect(latestDay(at)).toBe(
+      zones
+        .map((zone) => dayIn(zone, at))
+        .toSorted()
+        .at(-1),
+    )
 })
