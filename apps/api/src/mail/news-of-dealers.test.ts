@@ -7,7 +7,7 @@ import type { MailChoice } from '@portal/domain/accounts/mail-choice.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { lastTimeOfDay } from '../db/clock.ts'
 import { deliverMailHandler } from '../jobs/deliver-mail.ts'
 import { TryLater } from '../jobs/job-queue.ts'
@@ -99,6 +99,21 @@ describe('a mail to a dealer', () => {
       ),
     )
     expect(await subjects()).toEqual(['Nothing to do: 12 items decided'])
+  })
+
+  test('is written although one to somebody before cannot be, which fails the round', async () => {
+    const next = await tested.anAccount({ language: 'en' })
+    const { itemIds } = await aSubmittedRequest(await tested.signedInAs(next))
+    await write(itemIds[0] ?? 0)
+    const { userId } = dealerAccount
+    await tested.tables.insertInto('news').values({ userId, template: 'request-closed', facts: 'null' }).execute()
+    onTestFinished(async () => void (await tested.tables.deleteFrom('news').where('userId', '=', userId).execute()))
+    const logged = vi.spyOn(tested.portal.log, 'error')
+
+    await expect(later(121)).rejects.toThrow('Steps of the round of news have failed: 1')
+    const step = `user ${userId}`
+    expect(logged.mock.calls).toEqual([[{ err: expect.any(Error), step }, 'a step of the round of news has failed']])
+    expect((await mailsTo(tested, next)).map(({ mailId }) => mailId)).toEqual([expect.any(String)])
   })
 
   test('is not sent to an account that is disabled by then, at no try', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { databaseTimeIn, lastTimeOfDay } from '../db/clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { startSteps } from '../jobs/steps.ts'
 import { dailyMailAt, lifetimes } from '../lifetimes.ts'
 import type { Portal } from '../portal.ts'
 import type { NewsForAdmin, NewsForDealer } from './news.ts'
@@ -10,7 +11,7 @@ import { adminPieces } from './templates/admin-news.ts'
 import type { MailToQueue } from './templates/catalogue.ts'
 import { mostNews } from './templates/dealer-facts.ts'
 
-type Parts = Pick<Portal, 'db' | 'queue' | 'config'>
+type Parts = Pick<Portal, 'db' | 'queue' | 'config' | 'log'>
 type News = NewsForAdmin | NewsForDealer
 
 /** What can still be undone is not told. */
@@ -19,10 +20,11 @@ const undoable = sql<boolean>`decision_id is not null and happened_at > ${databa
 /**
  * The job that writes to each whose oldest news has waited long enough, or since before the morning where one mail a day is
  * wished. What was decided until then is waited for until it can no longer be undone. The mail tells all that happened by
- * now. Twice is no error.
+ * now. Somebody to whom it cannot be written keeps nobody else from it. Twice is no error.
  */
-export async function writeNews({ db, queue, config }: Parts): Promise<void> {
-  await takeAdminNews(db)
+export async function writeNews({ db, queue, config, log }: Parts): Promise<void> {
+  const { step, end } = startSteps({ log }, 'round of news')
+  await step('news of the release before', () => takeAdminNews(db))
   const until = sql`case mail_choice when 'DAILY' then ${lastTimeOfDay(dailyMailAt, config.timeZone)}
     else first + make_interval(secs => ${config.mail.waitSeconds}) end`
   const due = await db
@@ -39,7 +41,9 @@ export async function writeNews({ db, queue, config }: Parts): Promise<void> {
     .where(sql<boolean>`first <= ${until} and ${until} <= now() and (undoable > ${until}) is not false`)
     .orderBy('waiting.userId')
     .execute()
-  for (const { userId } of due) await inTransaction(db, (tx) => writeMails(tx, queue, userId))
+  for (const { userId } of due)
+    await step(`user ${userId}`, () => inTransaction(db, (tx) => writeMails(tx, queue, userId)))
+  end({})
 }
 
 /** Takes over what a process of the release before tells administrators. Goes with that table. */
