@@ -1,5 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ApiError } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
 import { profileQuery, useFailureToast } from '../features/accounts/account-queries.ts'
@@ -36,15 +37,18 @@ export const loadPage: FetchPageData = async (client, params, search) => {
 export function Component() {
   const { email = '' } = useParams()
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const profile = useQuery(profileQuery(email))
   const unknown = profile.error instanceof ApiError && profile.error.status === 404
   useFailureToast({ ...profile, isError: profile.isError && !unknown }, m.profile_user_load_failed_notice())
-  const save = useSaveField({
-    email,
-    own: false,
-    // This page has the e-mail address in its path.
-    onSaved: (saved) => saved.email !== email && navigate(paths.adminUserEdit(saved.email), { replace: true }),
-  })
+  const save = useSaveField({ email, own: false })
+  const shown = profile.data
+  // This page has the e-mail address in its path, and follows the account, whoever changes it.
+  useEffect(() => {
+    if (!shown || shown.email === email) return
+    queries.setQueryData(profileQuery(shown.email).queryKey, shown)
+    void navigate(paths.adminUserEdit(shown.email), { replace: true })
+  }, [shown, email, queries, navigate])
   return (
     <>
       <PageHeader
@@ -59,10 +63,10 @@ export function Component() {
       />
       {unknown ? (
         <EmptyState title={m.user_not_found()} />
-      ) : profile.data ? (
+      ) : shown ? (
         <Stack>
-          <LikelyTwins profile={profile.data} />
-          <ProfileForm key={profile.data.userId} profile={profile.data} onSave={save.mutateAsync} />
+          <LikelyTwins profile={shown} />
+          <ProfileForm key={shown.userId} profile={shown} onSave={save.mutateAsync} />
         </Stack>
       ) : profile.isError ? (
         <LoadFailed title={m.user_load_failed()} query={profile} />

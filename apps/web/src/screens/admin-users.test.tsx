@@ -270,6 +270,23 @@ describe('Edit user', () => {
     expect(server.callsOf(updateUser).at(-1)?.body).toMatchObject({ city: 'Porto', seen: { city: 'Faro' } })
   })
 
+  it('goes on at the address that a colleague gave meanwhile, and says it to whoever gave another one', async () => {
+    const moved = { ...aProfile, email: 'moved@klangwerk.example' }
+    const { address: shownAt, server } = await open((server) => server.answer(getUserByEmail, aProfile))
+    await screen.findByLabelText('Email')
+    server.answer(getUserByEmail, moved)
+    server.refuse(updateUser, 'STALE')
+    await change('Email', 'mine@klangwerk.example')
+    await screen.findByText(/“moved@klangwerk.example” is saved now. Save again/)
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mine@klangwerk.example')
+    await expect.poll(shownAt).toBe(address(moved.email))
+    expect(server.callsOf(getUserByEmail).at(-1)).toMatchObject({
+      params: { email: aProfile.email },
+      query: { userId: String(aProfile.userId) },
+    })
+    expect(screen.queryByText('User not found.')).toBeNull()
+  })
+
   it('says that a user is unknown', async () => {
     await open((server) => server.refuse(getUserByEmail, 'NOT_FOUND'))
     await screen.findByText('User not found.')

@@ -216,6 +216,12 @@ export const userSchemas = {
   getUserByEmail: {
     description: 'An administrator may read any profile, everybody else only the own one.',
     params: z.object({ email: typedEmail }),
+    query: z.object({
+      userId: described(
+        'The account as a screen showed it: an administrator reads it by this where nobody has its address any more.',
+        z.optional(idParam),
+      ),
+    }),
     reply: userProfile,
   },
   updateUser: {

@@ -33,7 +33,9 @@ export function userRoutes(serve: Serve, portal: Portal): void {
     toggleUserEnabled(portal, actor, params.email, body?.enabled),
   )
 
-  serve(contract.getUserByEmail, async ({ actor, params: { email } }) => found(await profileFor(db, actor, email)))
+  serve(contract.getUserByEmail, async ({ actor, params, query }) =>
+    found(await profileFor(db, actor, { ...params, ...query })),
+  )
   serve(contract.updateUser, ({ params, body }) => updateUser(portal, params.email, savedAlone(body)))
 
   serve(contract.updateOwnProfile, async ({ actor, body }) => {

@@ -55,6 +55,17 @@ const codeTo = async (email: string) => (await world.mails('email-change-code', 
 const signInStatus = async (email: string) =>
   (await world.call(signIn, { body: { email, password: testPassword } })).status
 
+it('shows administrators, and nobody else, an account whose address a colleague changed since it was seen', async () => {
+  const { email, userId } = account
+  const readBy = (caller: Caller) =>
+    caller.call(getUserByEmail, { params: { email }, query: { userId: String(userId) } })
+  const moved = `moved-${email}`
+  expect((await updateAsAdmin(email, { email: moved })).status).toBe(200)
+  expect((await readBy(admin)).body).toMatchObject({ userId, email: moved })
+  const stranger = await world.signedInAs(await world.anAccount())
+  expect((await readBy(stranger)).status).toBe(404)
+})
+
 it('tells whoever is signed in who they are, and nothing more', async () => {
   expect((await dealer.call(getCurrentUser)).body).toEqual({
     firstName: 'Robin',

@@ -9,7 +9,7 @@ import type { Actor } from '../../actor.ts'
 import type { Readable } from '../../db/database.ts'
 import { containing } from '../../db/search-pattern.ts'
 import { type Page, type PageQuery, pageOfRows } from '../list-page.ts'
-import { type Account, findAccount } from './accounts.repository.ts'
+import { type Account, findAccount, findAccountById } from './accounts.repository.ts'
 
 const rowColumns = [
   'userId',
@@ -43,11 +43,19 @@ export async function languageOfAccount(db: Readable, userId: number): Promise<L
   return languageFor([(await query.executeTakeFirstOrThrow()).language])
 }
 
-/** A profile: any for an administrator, the own one for everybody else. */
-export async function profileFor(db: Readable, actor: Actor, email: string): Promise<UserProfile | undefined> {
+/**
+ * A profile: any for an administrator, by its id where a colleague changed its address since it was seen; the own one for
+ * everybody else.
+ */
+export async function profileFor(
+  db: Readable,
+  actor: Actor,
+  { email, userId = 0 }: { readonly email: string; readonly userId?: number | undefined },
+): Promise<UserProfile | undefined> {
   // Checked before the look-up: a dealer must not learn whether an address has an account.
-  if (actor.role !== 'ADMIN' && foldEmail(email) !== foldEmail(actor.email)) return undefined
-  const account = await findAccount(db, email)
+  const isAdmin = actor.role === 'ADMIN'
+  if (!isAdmin && foldEmail(email) !== foldEmail(actor.email)) return undefined
+  const account = (await findAccount(db, email)) ?? (isAdmin ? await findAccountById(db, userId) : undefined)
   return account && userProfileOf(account)
 }
 

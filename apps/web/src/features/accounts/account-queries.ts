@@ -1,3 +1,4 @@
+import type { UserProfile } from '@portal/contract/accounts/user-schemas.ts'
 import {
   countWaitingAccounts,
   getCurrentUser,
@@ -28,7 +29,11 @@ export const currentUserQuery = queryOptions({
 export const profileQuery = (email: string) =>
   queryOptions({
     queryKey: queryKeys.profile(email),
-    queryFn: ({ signal }) => call(getUserByEmail, { params: { email }, signal }),
+    queryFn: ({ client, queryKey, signal }) => {
+      // A colleague may have given the account another address since it was read.
+      const userId = client.getQueryData<UserProfile>(queryKey)?.userId
+      return call(getUserByEmail, { params: { email }, query: { userId }, signal })
+    },
   })
 
 /** How many accounts wait for activation, for administrators. */

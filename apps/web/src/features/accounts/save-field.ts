@@ -1,4 +1,3 @@
-import type { UserProfile } from '@portal/contract/accounts/user-schemas.ts'
 import { updateOwnProfile, updateUser } from '@portal/contract/accounts/users.ts'
 import type { ProfileField } from '@portal/domain/accounts/account-fields.ts'
 import type { MailCases, MailChoice } from '@portal/domain/accounts/mail-choice.ts'
@@ -20,22 +19,15 @@ export type FieldChange =
   | { readonly field: 'mailCases'; readonly value: MailCases }
 
 /** Saves one field. The call carries the whole profile, and says which field of it is meant and what it showed. */
-export function useSaveField({
-  email,
-  own,
-  onSaved,
-}: {
-  email: string
-  own: boolean
-  onSaved?: (saved: UserProfile) => void
-}) {
+export function useSaveField({ email, own }: { email: string; own: boolean }) {
   const queries = useQueryClient()
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
     mutationFn: ({ field, value, ...change }: FieldChange) => {
       const shown = queries.getQueryData(profileQuery(email).queryKey)
       const body = 'seen' in change ? { ...shown, [field]: value, seen: { [field]: change.seen } } : { [field]: value }
-      return own ? call(updateOwnProfile, { body }) : call(updateUser, { params: { email }, body })
+      if (own) return call(updateOwnProfile, { body })
+      return call(updateUser, { params: { email }, body: { userId: shown?.userId, ...body } })
     },
     onMutate: ({ field, value }) => {
       if (own && field === 'language') void chooseLanguage(value)
@@ -43,12 +35,11 @@ export function useSaveField({
     onSuccess: async (saved, { field }) => {
       // One's own address holds once its code was entered, which its field says.
       if (!own || field !== 'email') notify.success(m.profile_field_saved({ field: fieldLabel(field) }))
-      const { queryKey } = profileQuery(saved.email)
+      const { queryKey } = profileQuery(email)
       // A reload that began before the change would bring the old value back.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, saved)
       void refreshAfter({ type: 'profileSaved' })
-      onSaved?.(saved)
     },
     onError: async (error, { field }) => {
       notify.error(m.profile_field_not_saved({ field: fieldLabel(field) }))
