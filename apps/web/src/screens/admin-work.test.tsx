@@ -299,6 +299,37 @@ it('whoever undoes a decision has the focus on the status that is there again', 
   expect(document.activeElement).toBe(before)
 })
 
+it.each(['key', 'button'] as const)(
+  'whoever undoes by %s what closed a request goes on at the status of the case that came back',
+  async (by) => {
+    const { server, items } = await openQueue(undefined, 1)
+    server.answer(updateItemStatus, ({ body }) => ({
+      ...items.change(10001, { status: body.status, lastDecision: 7, requestStatus: 'Closed' }),
+      undo: { decisionId: 7, seconds: 60 },
+    }))
+    server.answer(undoDecision, () => {
+      items.change(10001, { status: 'Under review', lastDecision: null, requestStatus: 'Open' })
+      return { requestId: 10001, itemIds: [10001] }
+    })
+    await decline()
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, finalize' }))
+    await screen.findByText('Nothing waits for us')
+    await screen.findByText('Item 10001: Declined')
+    const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+    server.answer(getItemForAdmin, async () => {
+      await late
+      return Response.json(items.of(10001))
+    })
+    if (by === 'key') await userEvent.keyboard('{Control>}z{/Control}')
+    else await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await shown(10001)
+    await within(await decision()).findByText('This request has been closed.')
+    answer()
+    const before = await within(await decision()).findByRole<HTMLInputElement>('radio', { name: 'Under review' })
+    await waitFor(() => expect(document.activeElement).toBe(before))
+  },
+)
+
 it('colleagues are told that somebody left, also before the item was there', async () => {
   const { server, goTo } = await openQueue()
   server.hold(getItemForAdmin)

@@ -41,19 +41,23 @@ export function ItemDecision({ item, linkTo, next, goOn, isDeciding, place, mark
   const goesOn = goOn !== undefined
   /** What lies below is drawn after what one decides with was painted. */
   const isWhole = useDeferredValue(true, false)
+  /** Where somebody stood who came while the request was closed, as one that is being opened again by an undo. */
+  const cameTo = useRef<Element>(null)
   useDecisionKeys(place)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody comes to the item, or opens its decision
   useLayoutEffect(() => {
     // While it is drawn: later, what takes the place of a removed control would have the focus.
-    if (goesOn && !typesInto(document.activeElement)) focusStatuses(place.current)
+    const at = document.activeElement
+    cameTo.current = goesOn && !typesInto(at) && !focusStatuses(place.current) ? at : null
   }, [isDeciding, key])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another status is read, as after an undo
   useLayoutEffect(() => {
     const at = document.activeElement
-    // Only from one status to the other: whoever is anywhere else stays there.
-    const isLeft = at instanceof HTMLInputElement && at.name === 'status' && !at.checked
-    if (goesOn && isLeft && place.current?.contains(at)) focusStatuses(place.current)
+    // Only from one status to the other, or to those that were not there: whoever is anywhere else stays there.
+    const isLeft = at instanceof HTMLInputElement && at.name === 'status' && !at.checked && place.current?.contains(at)
+    const hasWaited = cameTo.current && (at === cameTo.current || at === document.body)
+    if (goesOn && (isLeft || hasWaited) && focusStatuses(place.current)) cameTo.current = null
   }, [item.status])
   return (
     <>

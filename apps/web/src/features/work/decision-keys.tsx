@@ -14,12 +14,13 @@ const optionsIn = (group: Group): HTMLInputElement[] => [
 const isOfTicks = (group: Group): boolean => group.querySelector(ticks) !== null
 const textsIn = (form: HTMLElement): HTMLElement[] => [...form.querySelectorAll<HTMLElement>('textarea')]
 
-/** Puts the focus on the status that is chosen, or on the first. */
-export function focusStatuses(form: HTMLElement | null): void {
+/** Puts the focus on the status that is chosen, or on the first. False where there is none, as in a closed request. */
+export function focusStatuses(form: HTMLElement | null): boolean {
   const [statuses] = form ? groupsIn(form) : []
   const options = statuses ? optionsIn(statuses) : []
   const chosen = options.find(({ checked }) => checked) ?? options[0]
   chosen?.focus({ preventScroll: true })
+  return chosen !== undefined
 }
 
 /**
