@@ -20,6 +20,10 @@ interface KeptListPageProps {
   readonly children: ReactNode
 }
 
+/** Where such a list is, as its own page and those of its texts say: below the saved replies, which lead to it. */
+const crumbsOf = ({ label, to }: { readonly label: string; readonly to: string }) =>
+  to === paths.adminReplies ? [{ label, to }] : [{ label: m.replies(), to: paths.adminReplies }, { label, to }]
+
 /** The page of texts that administrators keep beside the saved replies. */
 export const KeptListPage = ({ title, lead, addition, query, children }: KeptListPageProps) => (
   <>
@@ -76,7 +80,7 @@ export function KeptPage<Kept>({ list, query, kept, id, newTitle, titleOf, notFo
         title={title}
         breadcrumbs={
           <AdminBreadcrumbs
-            crumbs={[{ label: list.label, to: list.to }, { label: title }]}
+            crumbs={[...crumbsOf(list), { label: title }]}
             back={{ to: list.to, label: list.back }}
           />
         }
