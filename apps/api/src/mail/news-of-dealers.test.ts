@@ -154,7 +154,7 @@ describe('a mail to a dealer', () => {
     const { itemIds } = await aSubmittedRequest(dealer, [{}, {}])
     await write(itemIds[0] ?? 0)
     await decide(itemIds[0] ?? 0, 'Declined')
-    expect(await subjects()).toEqual(['Nothing to do: 1 item decided'])
+    expect(await subjects()).toEqual([expect.stringMatching(`^Nothing to do – Declined: .+ \\(item ${itemIds[0]}\\)$`)])
   })
 
   test.each<[string, string, (itemIds: readonly number[]) => Promise<unknown>]>([
@@ -338,7 +338,7 @@ test('a dealer who answers before the mail left is not asked again, also by one 
   })
   await tested.timePasses(121)
   await workersRun()
-  expect(await arrived()).toEqual(['Nothing to do: news about 1 item'])
+  expect(await arrived()).toEqual([expect.stringMatching(`^Nothing to do – News about .+ \\(item ${itemId}\\)$`)])
 })
 
 describe('the mail about a closed request', () => {

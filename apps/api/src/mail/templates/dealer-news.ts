@@ -1,5 +1,6 @@
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { m } from '@portal/texts/messages.ts'
+import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import type * as z from 'zod/mini'
 import { type Block, type ItemLine, type Letter, paragraph } from './blocks.ts'
 import { itemStatusesChanged, news as newsFacts } from './dealer-facts.ts'
@@ -160,10 +161,18 @@ const asksDealer = ({ status, asked, hasToDo, answered }: ItemNews): boolean => 
 
 function subjectOf(all: readonly ItemNews[], yours: number): string {
   if (yours > 0) return m.mail_dealer_news_subject_yours({ count: yours })
+  const [first, ...others] = all
+  if (first && others.length === 0) return m.mail_subject_nothing_to_do({ subject: subjectOfOne(first) })
   return all.every(({ status }) => status && holderAfter(status) === 'nobody')
     ? m.mail_dealer_news_subject_decided({ count: all.length })
     : m.mail_dealer_news_subject_nothing({ count: all.length })
 }
+
+/** What was asked for is no news once it was given. */
+const subjectOfOne = ({ status, ...item }: ItemNews): string =>
+  status && holderAfter(status) === 'nobody'
+    ? m.mail_item_status_changed_subject({ status: itemStatusLabel(status), ...item })
+    : m.mail_dealer_news_subject_one(item)
 
 /** What follows, where nothing is asked for. */
 const endOf = (all: readonly ItemNews[]): string =>
