@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { imageKeys } from '@portal/domain/media/storage-keys.ts'
+import { imageKeys, storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { adoptStorage, bindStorage } from '../storage/binding.ts'
 import { removalLock } from '../storage/remove-stored.ts'
+import type { Storage } from '../storage/storage.ts'
 import { aDraft, anAddedItem, anUploadedPhoto } from '../testing/claims.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
 import { removableStrays } from './compare-stored-files.ts'
@@ -93,6 +94,32 @@ describe('the sweep and the stored files', () => {
       says: 'Removed 21 stored files without a row.',
     })
     for (const key of keys) expect(await storage.exists(key)).toBe(false)
+  })
+
+  test('are rid of very many several at once, and the store is listed a few times only', async () => {
+    const { portal } = tested
+    const left = new Set(Array.from({ length: 12_000 }, () => imageKeys(randomUUID(), 'image/jpeg').image))
+    const facts = { lastModified: new Date(0), byteSize: 1 }
+    let lists = 0
+    let underWay = 0
+    let atOnce = 0
+    const storage: Storage = {
+      ...portal.storage,
+      async *list(prefix) {
+        if (prefix === storagePrefixes[0]) lists += 1
+        for (const key of left) if (key.startsWith(`${prefix}/`)) yield { key, ...facts }
+      },
+      async setAside(key) {
+        atOnce = Math.max(atOnce, ++underWay)
+        await new Promise(setImmediate)
+        underWay -= 1
+        left.delete(key)
+      },
+    }
+    const { says } = await removeStraysCommand({ ...portal, storage })
+    expect(says).toBe('Removed 12000 stored files without a row.')
+    expect(lists).toBe(3)
+    expect(atOnce).toBe(10)
   })
 
   test('are not rid of them with the database of another installation', async () => {

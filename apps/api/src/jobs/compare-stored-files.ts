@@ -14,7 +14,7 @@ export interface Comparison {
   /** Files in the store. */
   readonly storedFiles: number
   /**
-   * Stored before `olderThan` and in no row: what a crash left behind. `keys` holds a thousand of them. A file that was removed
+   * Stored before `olderThan` and in no row: what a crash left behind. `keys` holds `strayNamed` of them. A file that was removed
    * has its row until the job has taken it out of the store.
    */
   readonly stray: { readonly count: number; readonly keys: readonly string[] }
@@ -33,10 +33,13 @@ export async function compareStoredFiles(
   {
     olderThan,
     signal,
+    strayNamed = usuallyNamed,
     missingNamed = usuallyNamed,
   }: {
     olderThan: Date
     signal?: AbortSignal | undefined
+    /** How many stray files are named, 20,000 at most: each is looked for in one statement. */
+    strayNamed?: number
     /** How many missing files are named. */
     missingNamed?: number | 'all'
   },
@@ -50,7 +53,7 @@ export async function compareStoredFiles(
     const storedFiles = await writeStoredKeys(client, storage, olderThan, signal)
     await client.query('create index on stored_files (key)')
     await client.query('analyze stored_files')
-    const stray = await keysOf(client, strayKeys, usuallyNamed)
+    const stray = await keysOf(client, strayKeys, strayNamed)
     const suspected = await keysOf(client, missingKeys, missingNamed)
     await client.query('commit')
     failed = false

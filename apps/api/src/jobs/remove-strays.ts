@@ -5,6 +5,9 @@ import { bindStorage } from '../storage/binding.ts'
 import { removeStored } from '../storage/remove-stored.ts'
 import { compareStoredFiles } from './compare-stored-files.ts'
 
+/** After so many the store is listed anew. */
+const strayNamed = 10_000
+
 type Parts = Pick<Portal, 'db' | 'pool' | 'storage'>
 
 /**
@@ -16,7 +19,7 @@ export async function removeStraysCommand(parts: Parts, now = new Date()): Promi
   if (binding !== 'bound') return { ok: false, says: `None was removed. Store and database: ${binding}.` }
   const olderThan = new Date(now.getTime() - keptDays.strayFiles * 24 * 3600 * 1000)
   for (let removed = 0; ; ) {
-    const { keys } = (await compareStoredFiles(parts, { olderThan })).stray
+    const { keys } = (await compareStoredFiles(parts, { olderThan, strayNamed })).stray
     if (keys.length === 0) return { ok: true, says: `Removed ${removed} stored files without a row.` }
     if (!(await setStrayAside(parts, keys)))
       return { ok: false, says: 'A backup copies the files now. Do it again after it.' }

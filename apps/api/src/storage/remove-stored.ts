@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import pLimit from 'p-limit'
+import { allEnded } from '../all-ended.ts'
 import type { Portal } from '../portal.ts'
 
 /**
@@ -6,6 +8,9 @@ import type { Portal } from '../portal.ts'
  * when it is copied. A backup takes this advisory lock alone, removals share it. Any number will do.
  */
 export const removalLock = 7_201_145
+
+/** Files that leave the store at once. */
+const filesAtOnce = 10
 
 /**
  * Removes stored files, or sets them aside where the store can; a missing file is no error. The only way in which what a row
@@ -20,6 +25,7 @@ export const removeStored = (
     await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx)
     const shared = sql<{ free: boolean }>`select pg_try_advisory_xact_lock_shared(${removalLock}) as free`
     if (!(await shared.execute(tx)).rows[0]?.free) return false
-    for (const key of keys) await storage[how](key)
+    const limit = pLimit(filesAtOnce)
+    await allEnded(keys.map((key) => limit(() => storage[how](key))))
     return true
   })
