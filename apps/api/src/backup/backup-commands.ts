@@ -77,5 +77,5 @@ function sayProgress(files: number): void {
 }
 
 function sayLeft(error: unknown): void {
-  process.stderr.write(`What the backup had begun stays and can be removed by hand: ${messageOf(error)}\n`)
+  process.stderr.write(`What a backup had begun stays and can be removed by hand: ${messageOf(error)}\n`)
 }

@@ -3,13 +3,20 @@ import { mkdir, open, opendir, readdir, rename, rm, rmdir } from 'node:fs/promis
 import { dirname, join, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import pLimit from 'p-limit'
+import { allEnded } from '../all-ended.ts'
 import { createDiskReserve } from '../media/disk-reserve.ts'
 import { Outage } from '../outage.ts'
 import { openS3Client } from '../storage/s3-client.ts'
 import type { S3Settings } from '../storage/s3-storage.ts'
+import { removeUnfinishedUploads } from '../storage/s3-unfinished.ts'
 import { BackupRefused, damaged } from './backup-refused.ts'
+import { isPartName } from './manifest.ts'
+
+/** Files that leave a bucket at once. */
+const filesAtOnce = 10
 
 /** Where a backup lies: a folder, or a prefix of a bucket. */
 export interface BackupPlace {
@@ -21,11 +28,13 @@ export interface BackupPlace {
   read(name: string): Promise<Readable>
   /** Throws {@link BackupRefused} where something there is neither a plain file nor a folder, such as a link to elsewhere. */
   refuseLinks(): Promise<void>
-  /**
-   * Removes what was written since the place was found empty, where that takes room on a disk. In a bucket it stays, which
-   * the portal's keys may not be allowed to remove from.
-   */
+  /** Removes what was written since the place was found empty. */
   removeBegun(): Promise<void>
+  /**
+   * Removes backups beside this one, in a bucket, that have no manifest and to which nothing was written since `before`:
+   * they were broken off. What is no backup stays. The folders of a disk are tidied by the unit that makes them.
+   */
+  removeBrokenOff(before: Date): Promise<void>
 }
 
 /**
@@ -79,6 +88,7 @@ function folderPlace(folder: string, reserveMegabytes: number | undefined): Back
       for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
       if (isMadeHere) await rmdir(folder)
     },
+    async removeBrokenOff() {},
   }
 }
 
@@ -90,7 +100,23 @@ function refuseForLackOfRoom(error: unknown): never {
 
 function bucketPlace(settings: S3Settings, prefix: string): BackupPlace {
   const client = openS3Client(settings)
-  const object = (name: string) => ({ Bucket: settings.bucket, Key: `${prefix}${name}` })
+  const Bucket = settings.bucket
+  const object = (name: string) => ({ Bucket, Key: `${prefix}${name}` })
+  async function* listBelow(place: string) {
+    for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket, Prefix: place })) yield* Contents ?? []
+  }
+  async function removeBelow(place: string) {
+    const limit = pLimit(filesAtOnce)
+    for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket, Prefix: place }))
+      await allEnded(
+        (Contents ?? []).map(({ Key }) => limit(() => client.send(new DeleteObjectCommand({ Bucket, Key })))),
+      )
+  }
+  async function isBrokenOff(place: string, before: Date): Promise<boolean> {
+    for await (const { Key = '', LastModified } of listBelow(place))
+      if (!isPartName(Key.slice(place.length)) || !LastModified || LastModified >= before) return false
+    return true
+  }
   return {
     async isEmpty() {
       const { KeyCount } = await client.send(
@@ -107,6 +133,15 @@ function bucketPlace(settings: S3Settings, prefix: string): BackupPlace {
       return Body
     },
     async refuseLinks() {},
-    async removeBegun() {},
+    removeBegun: () => removeBelow(prefix),
+    async removeBrokenOff(before) {
+      const parent = prefix.replace(/[^/]+\/$/, '')
+      const siblings = { Bucket, Prefix: parent, Delimiter: '/' }
+      for await (const { CommonPrefixes } of paginateListObjectsV2({ client }, siblings))
+        for (const { Prefix: place } of CommonPrefixes ?? [])
+          if (place && place !== prefix && (await isBrokenOff(place, before))) await removeBelow(place)
+      const isOurs = (key: string) => isPartName(key.slice(parent.length).replace(/^[^/]+\//, ''))
+      await removeUnfinishedUploads(client, { Bucket, Prefix: parent }, { before, isOurs })
+    },
   }
 }

@@ -6,6 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
+import {
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { getCurrentUser } from '@portal/contract/accounts/users.ts'
 import { listItems } from '@portal/contract/items/items.ts'
 import { postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
@@ -22,7 +28,7 @@ import { adoptStorage } from '../storage/binding.ts'
 import { aDraft, anAddedItem, anUploadedPhoto, aSubmittedRequest } from '../testing/claims.ts'
 import { openTestPortal, type TestAccount, type TestPortal } from '../testing/portal-for-tests.ts'
 import { somebodyWaits } from '../testing/somebody-waits.ts'
-import { startSwift } from '../testing/swift-server.ts'
+import { type SwiftServer, startSwift } from '../testing/swift-server.ts'
 import { backUp } from './backup.ts'
 import { type BackupPlace, openBackupPlace } from './backup-place.ts'
 import { BackupRefused } from './backup-refused.ts'
@@ -223,20 +229,67 @@ describe('a backup', () => {
     )
     expect(rows.map(({ name }) => inCamelCase(name)).sort()).toEqual(Object.keys(keptTables).sort())
   })
+})
 
-  test('in a bucket holds the same, and goes to an empty prefix only', { timeout: 600_000 }, async () => {
-    const [swift, target] = await Promise.all([startSwift(), openTestPortal()])
+describe('a backup in a bucket', { timeout: 600_000 }, () => {
+  let swift: SwiftServer
+  beforeAll(async () => {
+    swift = await startSwift()
+    await swift.createBucket('backups')
+  }, 600_000)
+  afterAll(() => swift?.stop())
+
+  const at = (prefix: string) => openBackupPlace(`s3://backups/${prefix}`, swift)
+  const client = () => new S3Client({ ...swift, forcePathStyle: true })
+  const keysBelow = async (Prefix: string) =>
+    ((await client().send(new ListObjectsV2Command({ Bucket: 'backups', Prefix }))).Contents ?? []).map(
+      ({ Key }) => Key,
+    )
+  const begunUploads = async () =>
+    ((await client().send(new ListMultipartUploadsCommand({ Bucket: 'backups' }))).Uploads ?? []).map(({ Key }) => Key)
+
+  test('holds the same, and goes to an empty prefix only', async () => {
+    const target = await openTestPortal()
     try {
-      await swift.createBucket('backups')
-      const november = openBackupPlace('s3://backups/2026/november', swift)
+      const november = at('2026/november')
       await backUpSource(november)
       await restoredElsewhere(target, november)
       await expect(backUpSource(november)).rejects.toThrow('There is something at the place already.')
-      const december = openBackupPlace('s3://backups/2026/december', swift)
-      await expect(restoreTo(target, december)).rejects.toThrow('There is no complete backup at this place')
+      await expect(restoreTo(target, at('2026/december'))).rejects.toThrow('There is no complete backup at this place')
     } finally {
-      await Promise.all([swift.stop(), target.close()])
+      await target.close()
     }
+  })
+
+  test('removes what it had begun where it fails, and what others beside it were broken off in, and nothing else', async () => {
+    const { image } = imageKeys(randomUUID(), 'image/jpeg')
+    const whole = ['backup.json', 'files.jsonl', 'tables/users.copy.gz'].map((name) => `nights/1/${name}`)
+    const strange = ['nights/2/notes.txt', 'nights/3/another/tables/users.copy.gz']
+    const brokenOff = [`nights/4/files/${image}`, 'nights/4/tables/users.copy.gz']
+    const kept = [...whole, ...strange]
+    for (const key of [...kept, ...brokenOff]) await at('').write(key, Readable.from(['content']))
+    const uploads = [`nights/5/files/${image}`, 'nights/film.mp4']
+    for (const Key of uploads) await client().send(new CreateMultipartUploadCommand({ Bucket: 'backups', Key }))
+
+    const failing = (hours: number): BackupPlace => {
+      const place = at('nights/6')
+      let writes = 0
+      return {
+        ...place,
+        removeBrokenOff: (before) => place.removeBrokenOff(new Date(before.getTime() + hours * 3_600_000)),
+        write: async (name, content) => {
+          if (writes++ === 2) throw new Error('lost')
+          await place.write(name, content)
+        },
+      }
+    }
+    // What was written to in the last hours may be at work still.
+    await expect(backUpSource(failing(0))).rejects.toThrow('lost')
+    expect(await keysBelow('nights/')).toEqual([...kept, ...brokenOff])
+    expect(await begunUploads()).toEqual(uploads)
+    await expect(backUpSource(failing(21))).rejects.toThrow('lost')
+    expect(await keysBelow('nights/')).toEqual(kept)
+    expect(await begunUploads()).toEqual(['nights/film.mp4'])
   })
 })
 

@@ -8,10 +8,10 @@ import { createGzip } from 'node:zlib'
 import pLimit from 'p-limit'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { allEnded } from '../all-ended.ts'
 import { openClient } from '../db/client.ts'
 import { removalLock } from '../storage/remove-stored.ts'
 import type { Storage } from '../storage/storage.ts'
-import { allEnded } from '../all-ended.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { isKept } from './kept-tables.ts'
@@ -26,6 +26,8 @@ import {
 } from './manifest.ts'
 import { type DumpedTable, quoted, tablesInOrder } from './tables.ts'
 
+/** A backup to which nothing was written for so long was broken off, as the unit of systemd says of folders. */
+const brokenOffAfterMs = 20 * 3_600_000
 /** How many files are copied at once. */
 const filesAtOnce = 4
 const filesPerStatement = 500
@@ -37,7 +39,7 @@ interface Parts {
   readonly databaseUrl: string
   readonly storage: Storage
   readonly onProgress?: (files: number) => void
-  /** Told why what a failed backup had begun could not be removed: it stays. */
+  /** Told why what this backup had begun, or one before that was broken off, could not be removed: it stays. */
   readonly onLeft?: (error: unknown) => void
 }
 
@@ -56,7 +58,7 @@ export async function backUp(parts: Parts, place: BackupPlace): Promise<Manifest
   }
 }
 
-async function writeBackup({ databaseUrl, storage, onProgress }: Parts, place: BackupPlace): Promise<Manifest> {
+async function writeBackup({ databaseUrl, storage, onProgress, onLeft }: Parts, place: BackupPlace): Promise<Manifest> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-backup-'))
   const connection = { connectionString: databaseUrl, application_name: 'warranty-portal backup' }
   const opened: Client[] = []
@@ -69,6 +71,9 @@ async function writeBackup({ databaseUrl, storage, onProgress }: Parts, place: B
     const [lock, snapshot] = [await open(), await open()]
     await lock.query(`begin; ${withoutEnd}`)
     await lock.query('select pg_advisory_xact_lock($1)', [removalLock])
+    // Of this installation no other is at work now.
+    const before = new Date(Date.now() - brokenOffAfterMs)
+    await place.removeBrokenOff(before).catch((left: unknown) => onLeft?.(left))
     await snapshot.query(`begin transaction isolation level repeatable read read only; ${withoutEnd}`)
     const { rows: migrations } = await snapshot.query('select name, checksum from migrations order by name')
     const tables: Manifest['tables'] = []

@@ -11,6 +11,12 @@ export const fileListName = 'files.jsonl'
 export const tableName = (table: string) => `tables/${table}.copy.gz`
 export const storedFileName = (key: string) => `files/${key}`
 
+/** Whether a backup has files of this name, its manifest left out. */
+export const isPartName = (name: string): boolean =>
+  name === fileListName ||
+  /^tables\/\w+\.copy\.gz$/.test(name) ||
+  (name.startsWith('files/') && isStorageKey(name.slice('files/'.length)))
+
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const manifestShape = z.object({

@@ -9,18 +9,16 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
-  ListMultipartUploadsCommand,
-  type ListMultipartUploadsCommandOutput,
   PutObjectCommand,
   paginateListObjectsV2,
-  S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { contentTypeOf, isStorageKey, type StoragePrefix, storagePrefixes } from '@portal/domain/media/storage-keys.ts'
+import { contentTypeOf, isStorageKey, storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { openS3Client, type S3ClientSettings } from './s3-client.ts'
+import { removeUnfinishedUploads, unlessMissing } from './s3-unfinished.ts'
 import { markerName, type Storage } from './storage.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -78,17 +76,6 @@ export function openS3Storage(settings: S3Settings): Storage {
     if (!answer) return undefined
     if (!(answer.Body instanceof Readable)) throw new Error('The S3 service answered without a content')
     return answer.Body
-  }
-
-  async function* unfinishedUploads(prefix: StoragePrefix) {
-    let after: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
-    while (after) {
-      const page: ListMultipartUploadsCommandOutput = await client.send(
-        new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: `${prefix}/`, ...after }),
-      )
-      yield* page.Uploads ?? []
-      after = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : undefined
-    }
   }
 
   return {
@@ -166,11 +153,8 @@ export function openS3Storage(settings: S3Settings): Storage {
     async removeLeftovers(halfWrittenBefore) {
       let removed = 0
       for (const prefix of storagePrefixes) {
-        for await (const { Key, UploadId, Initiated } of unfinishedUploads(prefix)) {
-          if (!Key || !UploadId || !Initiated || Initiated >= halfWrittenBefore) continue
-          await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })).catch(unlessMissing)
-          removed += 1
-        }
+        const place = { Bucket: bucket, Prefix: `${prefix}/` }
+        removed += await removeUnfinishedUploads(client, place, { before: halfWrittenBefore })
       }
       return removed
     },
@@ -189,9 +173,3 @@ async function bytesOf(file: FileHandle, from: number, length: number): Promise<
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
-
-function unlessMissing(error: unknown): undefined {
-  const missing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
-  // A bucket that is not there is an outage, not a file that is missing.
-  if (!missing || error.name === 'NoSuchBucket') throw error
-}
