@@ -5,8 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import pLimit from 'p-limit'
-import { allEnded } from '../all-ended.ts'
+import { forEachOf } from '../for-each-of.ts'
 import { createDiskReserve } from '../media/disk-reserve.ts'
 import { Outage } from '../outage.ts'
 import { openS3Client } from '../storage/s3-client.ts'
@@ -106,11 +105,8 @@ function bucketPlace(settings: S3Settings, prefix: string): BackupPlace {
     for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket, Prefix: place })) yield* Contents ?? []
   }
   async function removeBelow(place: string) {
-    const limit = pLimit(filesAtOnce)
     for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket, Prefix: place }))
-      await allEnded(
-        (Contents ?? []).map(({ Key }) => limit(() => client.send(new DeleteObjectCommand({ Bucket, Key })))),
-      )
+      await forEachOf(Contents ?? [], filesAtOnce, ({ Key }) => client.send(new DeleteObjectCommand({ Bucket, Key })))
   }
   async function isBrokenOff(place: string, before: Date): Promise<boolean> {
     for await (const { Key = '', LastModified } of listBelow(place))

@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pLimit from 'p-limit'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { allEnded } from '../all-ended.ts'
 import { openClient } from '../db/client.ts'
+import { forEachOf } from '../for-each-of.ts'
 import { removalLock } from '../storage/remove-stored.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { BackupPlace } from './backup-place.ts'
@@ -133,7 +132,6 @@ interface Copying {
 /** Copies every stored file that the snapshot's rows name: the finished ones, and the uploads of unfinished videos. */
 async function copyFiles(client: Client, { storage, place, folder, list, onProgress }: Copying) {
   const lines = await open(list, 'w', 0o600)
-  const limit = pLimit(filesAtOnce)
   const missing: string[] = []
   let count = 0
   let bytes = 0
@@ -166,7 +164,8 @@ async function copyFiles(client: Client, { storage, place, folder, list, onProgr
          from files where file_id > $1 and removed_at is null order by file_id limit $2`,
         [after, filesPerStatement],
       )
-      await allEnded(rows.flatMap(({ keys }) => keys).map((key) => limit(copyUnlessFailed, key)))
+      const keys = rows.flatMap((row) => row.keys)
+      await forEachOf(keys, filesAtOnce, copyUnlessFailed)
       const last = rows.at(-1)
       if (!last) return { count, bytes, missing }
       after = last.file_id

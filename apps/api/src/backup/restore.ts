@@ -9,13 +9,12 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { sql } from 'kysely'
-import pLimit from 'p-limit'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { allEnded } from '../all-ended.ts'
 import { openClient } from '../db/client.ts'
 import { connect } from '../db/database.ts'
 import { currentChecksum, migrate } from '../db/migrate.ts'
+import { forEachOf } from '../for-each-of.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { secretFact } from '../mail/templates/catalogue.ts'
 import { adoptStorage } from '../storage/binding.ts'
@@ -158,12 +157,12 @@ async function fill(
   try {
     const tables = await tablesToFill(client, manifest)
     await refuseUnlessEmpty(client, { storage, place, manifest, folder })
-    const limit = pLimit(filesAtOnce)
     let done = 0
     const restoreFiles = (lines: readonly FileLine[]) =>
-      allEnded(
-        lines.map((line) => limit(() => restoreFile(place, storage, line, folder)).then(() => onProgress?.(++done))),
-      )
+      forEachOf(lines, filesAtOnce, async (line) => {
+        await restoreFile(place, storage, line, folder)
+        onProgress?.(++done)
+      })
     // None is begun while the list is read: it could fail with nobody waiting for it.
     let lines: FileLine[] = []
     for await (const line of filesOfBackup(place, manifest, folder)) {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import pLimit from 'p-limit'
-import { allEnded } from '../all-ended.ts'
+import { forEachOf } from '../for-each-of.ts'
 import type { Portal } from '../portal.ts'
 
 /**
@@ -25,7 +24,6 @@ export const removeStored = (
     await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx)
     const shared = sql<{ free: boolean }>`select pg_try_advisory_xact_lock_shared(${removalLock}) as free`
     if (!(await shared.execute(tx)).rows[0]?.free) return false
-    const limit = pLimit(filesAtOnce)
-    await allEnded(keys.map((key) => limit(() => storage[how](key))))
+    await forEachOf(keys, filesAtOnce, (key) => storage[how](key))
     return true
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageKeys } from '@portal/domain/media/storage-keys.ts'
-import pLimit from 'p-limit'
+import { forEachOf } from '../../for-each-of.ts'
 import { makeImage } from '../../media/make-image.ts'
 import { inSpoolFolder } from '../../media/spool.ts'
 import type { Portal } from '../../portal.ts'
@@ -32,23 +32,13 @@ export const storePictures = (
   inSpoolFolder(spoolDirectory, async (folder) => {
     const made = new Map<string, MadeSmall>()
     for (const name of new Set(names)) made.set(name, await makeSmall(name, join(folder, name)))
-    const limit = pLimit(storedAtOnce)
-    const stored = await Promise.allSettled(
-      names.map((fileName) =>
-        limit(async (): Promise<StoredPicture> => {
-          const { path, byteSize } = made.get(fileName) as MadeSmall
-          const { image, thumbnail } = imageKeys(randomUUID(), 'image/jpeg')
-          await storage.putFile(image, path)
-          await storage.putFile(thumbnail, path)
-          const row = { kind: 'image', state: 'ready', contentType: 'image/jpeg' } as const
-          return { ...row, key: image, thumbKey: thumbnail, fileName, byteSize }
-        }),
-      ),
-    )
-    // All have ended before the folder goes, those after a failure, too.
-    return stored.map((result) => {
-      if (result.status === 'rejected') throw result.reason
-      return result.value
+    return await forEachOf(names, storedAtOnce, async (fileName): Promise<StoredPicture> => {
+      const { path, byteSize } = made.get(fileName) as MadeSmall
+      const { image, thumbnail } = imageKeys(randomUUID(), 'image/jpeg')
+      await storage.putFile(image, path)
+      await storage.putFile(thumbnail, path)
+      const row = { kind: 'image', state: 'ready', contentType: 'image/jpeg' } as const
+      return { ...row, key: image, thumbKey: thumbnail, fileName, byteSize }
     })
   })
 
