@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type ContentPage, contentPages, valuesOfPage } from '@portal/contract/system/content-pages.ts'
 import { type Language, languages } from '@portal/domain/languages.ts'
 import { BadSetting } from './bad-setting.ts'
+import { messageOf } from './message-of.ts'
 
 /** A page that the installation has written itself, in one language. */
 export interface OwnPage {
@@ -40,13 +41,12 @@ export function readOwnContent(folder: string): OwnPage[] {
 }
 
 const listed = (names: readonly string[]) => names.join(', ')
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch (error) {
-    return refuse(reasonOf(error))
+    return refuse(messageOf(error))
   }
 }
 
@@ -56,7 +56,7 @@ function textOf(path: string, file: string): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
   } catch (error) {
     if (error instanceof BadSetting) throw error
-    return refuse(error instanceof TypeError ? `${file} is not UTF-8` : reasonOf(error))
+    return refuse(error instanceof TypeError ? `${file} is not UTF-8` : messageOf(error))
   }
 }
 

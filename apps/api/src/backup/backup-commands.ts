@@ -1,6 +1,6 @@
 import type { Outcome } from '../command-outcome.ts'
 import type { Config } from '../config.ts'
-import { messageOf } from '../db/client.ts'
+import { messageOf } from '../message-of.ts'
 import { removableStrays } from '../jobs/compare-stored-files.ts'
 import { startJobQueue } from '../jobs/job-queue.ts'
 import { keptDays } from '../lifetimes.ts'

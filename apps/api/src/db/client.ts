@@ -1,6 +1,5 @@
 import pg from 'pg'
-
-export const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : String(error))
+import { messageOf } from '../message-of.ts'
 
 /** A database that takes no connection: it does not run, or does not let this program in. */
 export class DatabaseUnreachable extends Error {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Language } from '@portal/domain/languages.ts'
+import { messageOf } from '../message-of.ts'
 import { MailRefused, type MailTransport } from './mail-transport.ts'
 import type { MailRenderer } from './templates/render-mail.ts'
 
@@ -126,6 +127,5 @@ export function createMailDelivery(delivery: Delivery) {
 
 /** What an operator reads in `last_error`: one line, without a stack. */
 function sentenceOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  return message.replace(/\s+/gu, ' ').trim().slice(0, 500)
+  return messageOf(error).replace(/\s+/gu, ' ').trim().slice(0, 500)
 }

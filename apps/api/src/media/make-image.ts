@@ -6,6 +6,7 @@ import { keptPictureSize } from '@portal/domain/media/picture-size.ts'
 import { thumbnailNamePrefix } from '@portal/domain/media/storage-keys.ts'
 import pLimit from 'p-limit'
 import type { Metadata, Sharp } from 'sharp'
+import { messageOf } from '../message-of.ts'
 
 export interface MadeImage {
   ok: true
@@ -121,7 +122,7 @@ async function drawUnlessHarmed(source: string, header: Metadata) {
   try {
     return await draw(source, header, 'warning')
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
+    const said = messageOf(error)
     if (harmless.test(said)) return draw(source, header, 'error').catch(() => undefined)
     return endsEarly.test(said) ? 'ends early' : undefined
   }

@@ -16,6 +16,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { contentTypeOf, isStorageKey, storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { lifetimes } from '../lifetimes.ts'
+import { messageOf } from '../message-of.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { openS3Client, type S3ClientSettings } from './s3-client.ts'
 import { removeUnfinishedUploads, unlessMissing } from './s3-unfinished.ts'
@@ -146,7 +147,7 @@ export function openS3Storage(settings: S3Settings): Storage {
 
     async ready() {
       await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((error) => {
-        throw new Error(`The S3 bucket "${bucket}" cannot be used: ${reasonOf(error)}`, { cause: error })
+        throw new Error(`The S3 bucket "${bucket}" cannot be used: ${messageOf(error)}`, { cause: error })
       })
     },
 
@@ -171,5 +172,3 @@ async function bytesOf(file: FileHandle, from: number, length: number): Promise<
   }
   return bytes
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
