@@ -39,7 +39,7 @@ const lockedImport = (tx: Tx, importId: number) =>
     .selectFrom('imports')
     .select(['header', 'fileId', ...checkColumns])
     .where('importId', '=', importId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /**
@@ -144,7 +144,7 @@ export async function tidyTaken(tx: Tx, parts: Parts, importId: number): Promise
     .select(['fileId', 'newCount', 'changedCount'])
     .where('importId', '=', importId)
     .where('state', 'in', ['TAKEN', 'TAKEN_BACK'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!taken) return
   await tidy(tx, parts, importId, taken.fileId)

@@ -789,6 +789,24 @@ describe('two at once, and after a crash', () => {
     expect(await allUnits()).toMatchObject([{ debtor_number: '70002' }])
   })
 
+  test('while it is taken in nobody waits to be told so', async () => {
+    await taken(csv())
+    const { importId } = await checked(csv([`${rows[0]?.replace('R-1', 'R-9')}`]))
+    await admin.call(contract.takeImport, { ...at(importId), body: {} })
+    await inImportTransaction(tested.portal.databaseUrl, undefined, async (connection) => {
+      // As a job does that has begun to keep what units were before.
+      await connection.query(
+        `insert into import_changes select unit_id, $1, shipped_on, manufactured_on, sold_on, debtor_number, invoice from units`,
+        [importId],
+      )
+      for (const answer of [
+        await admin.call(contract.takeImport, { ...at(importId), body: {} }),
+        await admin.call(contract.discardImport, at(importId)),
+      ])
+        expect(answer).toMatchObject({ status: 409, body: { error: 'STALE' } })
+    })
+  })
+
   test('the same check once more is no other one', async () => {
     const seen = await checked(csv())
     const again = await corrected(seen.importId, seen.columns ?? {})
