@@ -15,7 +15,6 @@ import { announce, announceChangedPeople, announceNewCompany } from '../../event
 import { handOverAllOf, lockRequestsOf, lockRequestsOfCompany, moveAllRequests } from '../../locked-request.ts'
 import {
   findAccount,
-  forgetCodes,
   lockCompanies,
   lockPeopleOf,
   peopleOf,
@@ -133,7 +132,6 @@ export const joinWithOwnAccount = (
       if (!manager) return refuse('LAST_MANAGER')
       await handOverAllOf(tx, { userId, companyId: before }, manager.userId)
     }
-    await forgetCodes(tx, userId)
     await tx.updateTable('users').set({ companyId, companyRole, leftAt: null }).where('userId', '=', userId).execute()
     if (others.length === 0) await emptyCompany(tx, before, companyId)
     else await announce(tx, { kind: 'company-changed', companyId: before })

@@ -1,4 +1,4 @@
-import { signIn } from '@portal/contract/accounts/session.ts'
+import { signIn, verifyEmail } from '@portal/contract/accounts/session.ts'
 import { getCurrentUser, getUserByEmail, toggleUserEnabled, updateOwnProfile } from '@portal/contract/accounts/users.ts'
 import * as companies from '@portal/contract/companies/companies.ts'
 import type { Company } from '@portal/contract/companies/company-schemas.ts'
@@ -483,6 +483,19 @@ describe('somebody who has an account elsewhere', () => {
     expect((await admin.call(requests.listRequestsByDistributor, { query })).body).toMatchObject({
       content: [{ requestId }],
     })
+  })
+
+  test('can still confirm the new address that waits for its code', async () => {
+    const account = await tested.anAccount()
+    const kim = await tested.signedInAs(account)
+    const email = anAddress()
+    expect((await kim.call(updateOwnProfile, { body: { email } })).status).toBe(200)
+    await invite(account.email, 'member')
+    const body = { code: await codeOf(account.email) }
+    expect(outcome(await kim.call(companies.joinCompany, { body }))).toBe('done')
+    const code = (await tested.mails('email-change-code', email)).at(-1)?.facts.code ?? ''
+    expect((await tested.call(verifyEmail, { query: { email, code } })).status).toBe(200)
+    expect((await kim.call(getCurrentUser)).body).toMatchObject({ email })
   })
 
   test('leaves the requests with a manager where others work, and cannot go as their last one', async () => {
