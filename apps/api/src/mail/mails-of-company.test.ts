@@ -146,6 +146,24 @@ test.each<[string, ItemStatus]>([
   ])
 })
 
+test('what waits for somebody who leaves is told to whoever took it over before', async () => {
+  const thirdAccount = await tested.anAccount({ colleagueOf: boAccount, firstName: 'Kim' })
+  const { requestId, itemIds } = await aSubmittedRequest(toni)
+  await write(itemIds[0])
+  await toni.call(companies.handOverRequest, {
+    params: { requestId: String(requestId) },
+    body: { userId: thirdAccount.userId },
+  })
+  const params = { userId: String(toniAccount.userId) }
+  await bo.call(companies.endAccess, { params, body: { successorId: boAccount.userId } })
+  await tested.timePasses(121)
+  await workersRun()
+  expect(await mailsTo(thirdAccount)).toMatchObject([
+    { sentAt: expect.any(Date), facts: { firstName: 'Kim', requestId } },
+  ])
+  for (const account of [toniAccount, boAccount]) expect(await mailsTo(account)).toEqual([])
+})
+
 test('what waits until the morning for somebody who leaves is told at the colleague’s own time', async () => {
   await choose(toni, { mailChoice: 'DAILY' })
   const [gone, stays] = [await aSubmittedRequest(toni), await aSubmittedRequest(bo)]

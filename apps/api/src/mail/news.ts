@@ -98,8 +98,8 @@ export async function untellDecision(tx: Tx, decisionId: number): Promise<number
 }
 
 /**
- * Has a colleague told what somebody who leaves the company has not been told yet of the requests that this person looked
- * after. Who is told of all requests knows it already.
+ * Has those told who go on with it what somebody who leaves the company has not been told yet of the requests that this person
+ * looked after. Who is told of all requests knows it already.
  *
  * @param handedOver the requests that the colleague looks after by now
  */
@@ -111,17 +111,25 @@ export async function passNewsOn(
 ): Promise<void> {
   const own = tx
     .selectFrom('requests')
-    .select('requestId')
+    .select([
+      'requestId',
+      sql<number>`case contact_id when ${userId} then ${colleagueId} else contact_id end`.as('goesOn'),
+    ])
     .where('dealerId', '=', companyId)
-    .where(sql<boolean>`(contact_id = ${userId} or request_id = any (${handedOver}::integer[]))`)
+    // Whoever is told of the own requests alone looked after each of them when it was told.
+    .where(
+      sql<boolean>`(contact_id = ${userId} or request_id = any (${handedOver}::integer[])
+        or (select mail_cases = 'own' from users where user_id = ${userId}))`,
+    )
+    .as('own')
   await tx
     .updateTable('news')
-    .from('users')
-    .set({ userId: colleagueId })
+    .from([own, 'users'])
+    .set(({ ref }) => ({ userId: ref('users.userId') }))
     .where('news.userId', '=', userId)
     .where('template', 'not in', adminPieces)
-    .where(sql<number>`(facts ->> 'requestId')::integer`, 'in', own)
-    .where('users.userId', '=', colleagueId)
+    .where(sql<boolean>`(facts ->> 'requestId')::integer = own.request_id`)
+    .whereRef('users.userId', '=', 'own.goesOn')
     .where('mailCases', '=', 'own')
     .execute()
 }
