@@ -88,3 +88,18 @@ test('the tables that TypeScript knows are those that the migrations make: colum
     }
   expect(await declaredTables()).toEqual(made)
 })
+
+test('what is deleted is found by an index in every table that refers to it: else each deletion reads that whole', async () => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query<{ column: string }>(`
+    select format('%s.%s', conrelid::regclass, attname) as column
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    -- Nobody deletes an account, or a company that anything refers to.
+    where contype = 'f' and confrelid not in ('users'::regclass, 'companies'::regclass)
+      and connamespace = 'public'::regnamespace and not exists (
+        select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
+          and coalesce(pg_get_expr(indpred, indrelid), '') in ('', format('(%I IS NOT NULL)', attname)))`)
+  await client.end()
+  expect(rows.map(({ column }) => column)).toEqual([])
+})
