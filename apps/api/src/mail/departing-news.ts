@@ -47,8 +47,8 @@ async function leftForDealer(tx: Tx, mail: Departing): Left {
   if (!parsed.success) return mail
   const told = await ofOwnCompany(tx, mail.userId, parsed.data.news)
   if (told.length === 0) return undefined
-  // What a server may have taken once leaves again as it was.
-  if (mail.attempts > 0) return mail
+  // What a server may have taken once leaves again as it was, unless some of it is another company's by now.
+  if (mail.attempts > 0 && told.length === parsed.data.news.length) return mail
   const asking = itemsThatAsk(told)
   const answered = await notAskedAnyMore(tx, asking)
   const asksNothing = answered.length === asking.length

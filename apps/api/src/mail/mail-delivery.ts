@@ -61,8 +61,8 @@ export type DeliveryOutcome = 'sent' | 'settled before' | 'dead'
  * 3. The connection breaks after the mail was sent off and before the reply. The protocol leaves open whether it was
  *    taken (RFC 1047); a server that never said 250 has not promised anything, so it is sent again. A process that the
  *    queue takes for dead while it still sends comes to the same.
- * In 2 and 3 the second copy is byte for byte the first (but for a request that was taken back meanwhile), with the same
- * Message-ID, by which mailboxes drop it. The other way round (mark, then send) would lose the mail in the same gaps; a code
+ * In 2 and 3 the second copy is byte for byte the first (but for a request that was taken back or went to another company
+ * meanwhile), with the same Message-ID, by which mailboxes drop it. The other way round (mark, then send) would lose the mail in the same gaps; a code
  * that never comes is the worse harm.
  *
  * @returns a function of a mail's id and whether the queue would not try again after this

@@ -102,6 +102,21 @@ test('whoever has left the company is told nothing more of it, by no mail that w
   expect(await mailsTo(boAccount)).toMatchObject([{ sentAt: expect.any(Date) }, { sentAt: expect.any(Date) }])
 })
 
+test('a mail that is tried again tells nothing of what has gone to another company meanwhile', async () => {
+  const [stays, gone] = [await aSubmittedRequest(toni), await aSubmittedRequest(toni)]
+  for (const { itemIds } of [stays, gone]) await write(itemIds[0])
+  await tested.timePasses(121)
+  await writeNews(tested.portal)
+  await tested.tables.updateTable('mails').set({ attempts: 1 }).where('recipient', '=', toniAccount.email).execute()
+  // As in a merge that is taken back.
+  const { companyId: dealerId } = await tested.anAccount()
+  await tested.tables.updateTable('requests').set({ dealerId }).where('requestId', '=', gone.requestId).execute()
+  await workersRun()
+  expect(await mailsTo(toniAccount)).toMatchObject([
+    { sentAt: expect.any(Date), facts: { news: [{ facts: { requestId: stays.requestId } }] } },
+  ])
+})
+
 test('a colleague who wants to know of all is told once of what waits for somebody who leaves', async () => {
   await choose(bo, { mailCases: 'company' })
   const { itemIds } = await aSubmittedRequest(toni)
