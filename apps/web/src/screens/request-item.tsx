@@ -1,4 +1,5 @@
 import { getCase } from '@portal/contract/items/case.ts'
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { saysCoverage } from '@portal/domain/units/verdict.ts'
 import { m } from '@portal/texts/messages.ts'
 import { coverageText } from '@portal/texts/unit-texts.ts'
@@ -7,24 +8,31 @@ import { call } from '../api/client.ts'
 import { answeredFirst, askedOnce } from '../api/read-together.ts'
 import { currentUserQuery } from '../features/accounts/account-queries.ts'
 import type { LookedAfterProps } from '../features/company/looked-after.tsx'
-import { NextStep, SiblingItems } from '../features/items/above-item.tsx'
+import { hasOpenPoints } from '../features/items/asked/asked-rounds.ts'
 import { IssueDescription, ItemFailed, ItemImages, ItemInformation, ItemTitle } from '../features/items/item-panels.tsx'
 import { itemHistoryQuery, itemQuery } from '../features/items/item-queries.ts'
 import { LazyAnotherLook, LazyDecision, LazyItemHistory, LazyTodo } from '../features/items/later-panels.tsx'
 import { LayoutPdfs } from '../features/items/layout-pdfs.tsx'
 import { loadItemPage, prefetchItemPage } from '../features/items/load-item-page.ts'
-import { hasRepairOutcome, RepairOutcomePanel } from '../features/items/repair-outcome.tsx'
+import { hasRepairOutcome, RepairOutcomePanel, repairOutcomeAnchor } from '../features/items/repair-outcome.tsx'
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel, messagesAnchor } from '../features/messages/messages-panel.tsx'
 import { LeadToDraft } from '../features/requests/drafts/lead-to-draft.tsx'
 import { listName } from '../features/requests/own-list-address.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
+import { dayAndTime } from '../parts/dates/moments.ts'
 import { hasNothingToShow } from '../parts/failures/page-failed.tsx'
 import { loadedLater } from '../parts/loaded-later.tsx'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { lookedAfterBy } from '../parts/requests/looked-after-by.ts'
 import { TurnNote, turnOfItem } from '../parts/statuses/turn-note.tsx'
 import { BackLink, Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { WrittenText } from '../ui/description-list.tsx'
+import { IconLink } from '../ui/icon-button.tsx'
+import { IconChevronRight } from '../ui/icons.tsx'
+import { Row, Text } from '../ui/layout.tsx'
+import { InfoBox } from '../ui/message-box.tsx'
+import { IconChevronLeft } from '../ui/more-icons.tsx'
 import { Columns, PageHeader, PageLoading } from '../ui/page.tsx'
 import { useParams } from '../ui/routing/routing.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
@@ -132,5 +140,49 @@ function ItemLoading() {
         <SkeletonPanel label={m.item_loading()} lines={6} />
       </Columns>
     </PageLoading>
+  )
+}
+
+/** What the dealer has to do now, with a link to it; that they did it, once it is the service's turn again. */
+function NextStep({ item, messagesAnchor }: { item: ItemDetail; messagesAnchor: string }) {
+  if (item.requestStatus === 'Closed') return null
+  // Its list says it, and takes the answers.
+  if (hasOpenPoints(item)) return null
+  if (item.turn === 'returned' && item.turnSince)
+    return <InfoBox title={m.next_step_answered({ moment: dayAndTime(item.turnSince).text })} />
+  if (item.turn !== 'dealer') return null
+  const answer = <a href={`#${messagesAnchor}`}>{m.next_step_answer()}</a>
+  if (item.status === 'Additional information required')
+    return (
+      <InfoBox title={m.next_step_information_needed()} actions={answer}>
+        <WrittenText>{item.infoRequiredNote ?? m.next_step_information_needed_fallback()}</WrittenText>
+      </InfoBox>
+    )
+  if (item.status === 'Waiting for feedback' && !item.repairResult)
+    return (
+      <InfoBox
+        title={m.next_step_repair_outcome_needed()}
+        actions={<a href={`#${repairOutcomeAnchor}`}>{m.next_step_report_outcome()}</a>}
+      >
+        {m.next_step_repair_outcome_needed_text()}
+      </InfoBox>
+    )
+  return <InfoBox title={m.next_step_answer_needed()} actions={answer} />
+}
+
+/** Links to the previous and next item of the request. */
+function SiblingItems({ item, linkTo }: { item: ItemDetail; linkTo: (itemId: number) => string }) {
+  const { requestItems, position } = item
+  if (requestItems.length < 2) return null
+  const previous = requestItems[position - 2]
+  const next = requestItems[position]
+  return (
+    <Row as="nav" aria-label={m.items_of_this_request()}>
+      {previous && <IconLink to={linkTo(previous.id)} label={m.item_previous()} icon={<IconChevronLeft />} />}
+      <Text as="span" soft small>
+        {m.item_position({ position, count: requestItems.length })}
+      </Text>
+      {next && <IconLink to={linkTo(next.id)} label={m.item_next()} icon={<IconChevronRight />} />}
+    </Row>
   )
 }
