@@ -1,11 +1,13 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
+import { type ReactNode, useRef } from 'react'
 import { everything } from '../api/first-call.ts'
 import { useSayLooking } from '../features/colleagues/colleague-queries.ts'
 import { ItemFailed, ItemTitle } from '../features/items/item-panels.tsx'
 import { loadItemPage, prefetchItemPage } from '../features/items/load-item-page.ts'
 import { ItemSwitcher } from '../features/items/review/item-switcher.tsx'
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
+import styles from '../features/items/review/review.module.css'
 import { aboutItem, useReviewedItem } from '../features/items/review/reviewed-item.ts'
 import {
   useHasPressed,
@@ -13,15 +15,17 @@ import {
   useNextOpenItem,
   usePrefetchItem,
 } from '../features/items/review/use-next-open-item.ts'
-import { Workbench, WorkbenchLoading } from '../features/items/review/workbench.tsx'
 import { backToList } from '../features/service-requests/list-address.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { TurnNote, turnOfItem } from '../parts/statuses/turn-note.tsx'
 import { BackLink } from '../ui/breadcrumbs.tsx'
-import { PageHeader } from '../ui/page.tsx'
+import { Button } from '../ui/button.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { PageHeader, PageLoading } from '../ui/page.tsx'
 import { useParams } from '../ui/routing/routing.tsx'
+import { SkeletonPanel } from '../ui/skeleton.tsx'
 import { prefetchCase } from './case-data.ts'
 import { ItemCase, loadDecisionInSight } from './item-case.tsx'
 
@@ -94,3 +98,44 @@ function NextItem({ item, from, fetchesAhead }: ItemProps) {
     />
   )
 }
+
+interface WorkbenchProps {
+  readonly evidence: ReactNode
+  /** Stays in sight beside the evidence. */
+  readonly decision: ReactNode
+}
+
+/**
+ * A case on a page of its own: evidence on the left, decision on the right. In one column, on a phone or zoomed in, a
+ * button at the foot of the window leads past the evidence to the decision.
+ */
+function Workbench({ evidence, decision }: WorkbenchProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const goThere = () => {
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView()
+  }
+  return (
+    <Stack top className={styles.bench}>
+      <Stack top>
+        {evidence}
+        <div className={styles.toDecision}>
+          <Button onClick={goThere}>{m.review_to_decision()}</Button>
+        </div>
+      </Stack>
+      <Stack top ref={place} tabIndex={-1} className={styles.decision}>
+        {decision}
+      </Stack>
+    </Stack>
+  )
+}
+
+/** A skeleton in the shape of the page. */
+const WorkbenchLoading = () => (
+  <PageLoading>
+    <Workbench
+      evidence={[1, 6, 7].map((lines) => <SkeletonPanel key={lines} label={m.item_loading()} lines={lines} />)}
+      decision={<SkeletonPanel label={m.item_loading()} lines={12} />}
+    />
+  </PageLoading>
+)

@@ -13,7 +13,7 @@ import { Link } from '../../../ui/link.tsx'
 import { IconChevronLeft } from '../../../ui/more-icons.tsx'
 import { useNavigate } from '../../../ui/routing/routing.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
-import styles from './workbench.module.css'
+import styles from './review.module.css'
 
 export interface ItemSwitcherProps {
   readonly item: ItemDetail

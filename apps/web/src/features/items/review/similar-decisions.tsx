@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { similarDecisionsQuery } from '../item-queries.ts'
-import styles from './beside-decision.module.css'
+import styles from './review.module.css'
 
 const tones: Readonly<Record<OutcomeCode, Tone>> = {
   CURRENT_SERIES: 'green',
