@@ -1,5 +1,7 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { splitOf } from '@portal/domain/items/similar-decisions.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { outcomeLabel } from '@portal/texts/outcome-labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -9,14 +11,19 @@ import { similarDecisionsQuery } from '../features/items/item-queries.ts'
 import { SimilarDecisions } from '../features/items/review/similar-decisions.tsx'
 import { type FillIn, type MarkIn, StatusPanel } from '../features/items/review/status-panel.tsx'
 import type { GoOn } from '../features/items/review/update-item-status.ts'
-import { type SuggestedForm, Suggestion, verdictText } from '../features/unit-record/unit-line.tsx'
-import { UnitOfItem } from '../features/unit-record/unit-of-item.tsx'
+import { type SuggestedForm, Suggestion, UnitOfItem, verdictText } from '../features/unit-record/unit-of-item.tsx'
 import { unitOfItemQuery } from '../features/unit-record/unit-record-queries.ts'
-import { DealerCard } from '../features/work/dealer-card.tsx'
 import { focusStatuses, KeyedDecision, useDecisionKeys } from '../features/work/decision-keys.tsx'
+import { dealerCardQuery } from '../features/work/work-queries.ts'
+import { paths } from '../page-links.ts'
+import { countedText } from '../parts/counted-text.ts'
+import { Coming } from '../parts/failures/coming.tsx'
+import { fullName } from '../parts/full-name.ts'
 import { typesInto } from '../parts/shortcuts/use-shortcut.ts'
+import { DescriptionList } from '../ui/description-list.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Stack } from '../ui/layout.tsx'
+import { Link } from '../ui/link.tsx'
 import { useLocation } from '../ui/routing/routing.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 
@@ -115,4 +122,57 @@ function similarText(items: Parameters<typeof splitOf>[0]): string {
   return most
     ? m.similar_most({ count: most.items, of: items.length, outcome: outcomeLabel(most.outcome) })
     : m.similar_none()
+}
+
+interface DealerCardProps {
+  readonly item: Pick<ItemDetail, 'companyName' | 'contact' | 'distributorId'>
+}
+
+/** Whose item it is: whom to call or write to, and what else of their company is open, once it is asked for. */
+const DealerCard = ({ item }: DealerCardProps) => (
+  <Disclosure
+    summary={
+      <>
+        {m.work_dealer()} · <span dir="auto">{item.companyName}</span> ·{' '}
+        <span dir="auto">{fullName(item.contact)}</span>
+      </>
+    }
+  >
+    <Contact item={item} />
+  </Disclosure>
+)
+
+function Contact({ item: { contact, distributorId } }: DealerCardProps) {
+  const card = useQuery(dealerCardQuery(contact.userId))
+  const dealer = card.data
+  if (!dealer) return <Coming query={card} failedText={m.work_dealer_failed()} lines={4} />
+  return (
+    <DescriptionList
+      facts={[
+        {
+          term: fieldLabel('companyName'),
+          details: <Link to={paths.adminCompany(distributorId)}>{dealer.companyName}</Link>,
+        },
+        { term: m.work_dealer_contact(), details: fullName(dealer) },
+        {
+          term: fieldLabel('phoneNumber'),
+          details: dealer.phoneNumber && (
+            <a href={`tel:${dealer.phoneNumber.replaceAll(/[^+\d]/g, '')}`}>{dealer.phoneNumber}</a>
+          ),
+          figures: true,
+        },
+        { term: fieldLabel('email'), details: <a href={`mailto:${dealer.email}`}>{dealer.email}</a> },
+        { term: fieldLabel('debtorNumber'), details: dealer.debtorNumber, figures: true },
+        {
+          term: m.work_dealer_open_cases(),
+          details: (
+            <Link to={paths.adminRequests({ userId: distributorId })}>
+              {countedText(dealer.openRequests, limits.work.openRequests)}
+            </Link>
+          ),
+          figures: true,
+        },
+      ]}
+    />
+  )
 }
