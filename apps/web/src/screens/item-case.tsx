@@ -1,3 +1,4 @@
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react'
@@ -14,8 +15,8 @@ import {
 import { takesLayouts } from '../features/items/review/reviewed-item.ts'
 import type { MarkIn } from '../features/items/review/status-panel.tsx'
 import { useHasPressed } from '../features/items/review/use-next-open-item.ts'
+import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel } from '../features/messages/messages-panel.tsx'
-import { NewestMessage } from '../features/messages/newest-message.tsx'
 import { SavedReplies } from '../features/replies/saved-replies.tsx'
 import { focusStatuses } from '../features/work/decision-keys.tsx'
 import { dayAndTime } from '../parts/dates/moments.ts'
@@ -25,7 +26,9 @@ import { loadedLater } from '../parts/loaded-later.tsx'
 import { OnceSeen } from '../parts/once-seen.tsx'
 import { useShortcut } from '../parts/shortcuts/use-shortcut.ts'
 import { Button } from '../ui/button.tsx'
-import { WarningBox } from '../ui/message-box.tsx'
+import { WrittenText } from '../ui/description-list.tsx'
+import { Text } from '../ui/layout.tsx'
+import { InfoBox, WarningBox } from '../ui/message-box.tsx'
 import { notify } from '../ui/notify.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonPanel, SkeletonText } from '../ui/skeleton.tsx'
@@ -195,4 +198,29 @@ export function ItemCase({ children, ...props }: ItemCaseProps) {
 function standsWhereSent(thread: HTMLElement | null): boolean {
   const { activeElement: at } = document
   return at === document.body || (at instanceof HTMLTextAreaElement && at.value === '' && thread?.contains(at) === true)
+}
+
+/** What the dealer wrote last, until it is answered. `action` leads to the thread. */
+function NewestMessage({ item, action }: { item: ItemDetail; action: ReactNode }) {
+  const { data: thread, isError } = useQuery(threadQuery('admins', item.id))
+  if (!thread)
+    return (
+      !isError && (
+        <InfoBox>
+          <SkeletonText lines={4} />
+        </InfoBox>
+      )
+    )
+  const last = thread.at(-1)
+  if (last?.senderSide !== 'dealer') return null
+  return (
+    <InfoBox title={m.newest_message({ name: last.senderFirstName })} actions={action}>
+      <WrittenText>{last.messageContent}</WrittenText>
+      {last.attachments.length > 0 && (
+        <Text soft dir="auto">
+          {last.attachments.map(({ fileName }) => fileName).join(', ')}
+        </Text>
+      )}
+    </InfoBox>
+  )
 }
