@@ -1,19 +1,24 @@
-import { changeCompanyRole, giveBackAccess } from '@portal/contract/companies/companies.ts'
+import { changeCompanyRole, endAccess, giveBackAccess } from '@portal/contract/companies/companies.ts'
 import type { PersonOfCompany } from '@portal/contract/companies/company-schemas.ts'
-import { endAccess, changeCompanyRole as mayChangeRole } from '@portal/domain/accounts/company-roles.ts'
+import { changeCompanyRole as mayChangeRole, endAccess as mayEndAccess } from '@portal/domain/accounts/company-roles.ts'
+import { companyRefusalTextOr } from '@portal/texts/company-refusal-texts.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
-import { call } from '../../api/client.ts'
+import { call, codeOf } from '../../api/client.ts'
+import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { fullName } from '../../parts/full-name.ts'
+import { useSignOut } from '../../parts/leaving/sign-out.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Text } from '../../ui/layout.tsx'
+import { ErrorBox } from '../../ui/message-box.tsx'
+import { Modal } from '../../ui/modal.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useChangeOfCompany } from './company-queries.ts'
 import { companyRoleLabel, nameInList } from './company-texts.ts'
-import { EndAccess } from './end-access.tsx'
 import { openCasesColumn } from './open-cases-column.ts'
+import { onlyOf, PersonField } from './person-field.tsx'
 
 export interface PeopleTableProps {
   /** Undefined while they are loaded. */
@@ -109,7 +114,7 @@ function Actions({
       />
     )
   const [successor] = successorsOf(person, people)
-  const mayEnd = endAccess(people, self.userId, { userId, successorId: successor?.userId ?? 0 }).ok
+  const mayEnd = mayEndAccess(people, self.userId, { userId, successorId: successor?.userId ?? 0 }).ok
   return (
     <>
       {person.active && mayChangeRole(people, self.userId, { userId, companyRole }).ok && (
@@ -126,5 +131,61 @@ function Actions({
       )}
       {mayEnd && <Button size="s" variant="quiet" onClick={onEnd} {...named(m.company_end_access())} />}
     </>
+  )
+}
+
+interface EndAccessProps {
+  readonly person: PersonOfCompany
+  /** Who may go on with what the person looks after. */
+  readonly successors: readonly PersonOfCompany[]
+  readonly onClose: () => void
+}
+
+/** Asks who goes on with what somebody looks after, and ends their access; the own one, too, and signs out then. */
+function EndAccess({ person, successors, onClose }: EndAccessProps) {
+  const { userId, isSelf, openRequests } = person
+  const name = fullName(person)
+  const [successorId, setSuccessorId] = useState(() => onlyOf(successors))
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const refreshAfter = useRefreshAfterChange()
+  const signOut = useSignOut()
+  const end = async () => {
+    if (successorId === undefined) return
+    const ended = () => call(endAccess, { params: { userId }, body: { successorId } })
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      if (isSelf) return await signOut({ after: ended, state: { accessEnded: true } })
+      await ended()
+      await refreshAfter({ type: 'company-changed' })
+      onClose()
+    } catch (error) {
+      setFailure(error)
+      void refreshAfter({ type: 'company-changed' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      destructive
+      onClose={onClose}
+      title={isSelf ? m.company_end_own_question() : m.company_end_question({ name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
+          <Button variant="danger" busy={busy} disabled={successorId === undefined} onClick={end}>
+            {m.company_end_access()}
+          </Button>
+        </>
+      }
+    >
+      {failure !== undefined && <ErrorBox>{companyRefusalTextOr(codeOf(failure), m.company_action_failed())}</ErrorBox>}
+      <p>{isSelf ? m.company_end_own_text() : m.company_end_text({ name })}</p>
+      {openRequests > 0 && <p>{m.company_end_requests({ count: openRequests })}</p>}
+      <PersonField people={successors} value={successorId} onChange={setSuccessorId} />
+    </Modal>
   )
 }
