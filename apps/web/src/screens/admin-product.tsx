@@ -1,17 +1,28 @@
+import type { ProductDetail } from '@portal/contract/products/product-schemas.ts'
+import { limits } from '@portal/domain/limits.ts'
+import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
+import { numberText } from '@portal/texts/numbers.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { FetchPageData } from '../api/query-client.ts'
-import { LaterProductForm, ProductPanel } from '../features/products/product-panel.tsx'
+import { productFacts } from '../features/products/product-facts.ts'
 import { productQuery } from '../features/products/product-queries.ts'
+import styles from '../features/products/products.module.css'
 import { TermsOfProductPanel } from '../features/terms/terms-list.tsx'
 import { UnitsOfProduct } from '../features/units/unit-list.tsx'
 import { unitsQuery } from '../features/units/unit-queries.ts'
 import { newOne, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { LoadFailed } from '../parts/failures/load-failed.tsx'
+import { missingScriptText } from '../parts/failures/missing-script.ts'
 import { isNotFound } from '../parts/failures/page-failed.tsx'
+import { loadedLater } from '../parts/loaded-later.tsx'
+import { Button } from '../ui/button.tsx'
+import { DescriptionList } from '../ui/description-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Stack } from '../ui/layout.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
+import { ErrorBox } from '../ui/message-box.tsx'
 import { notify } from '../ui/notify.ts'
 import { Columns, PageHeader } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -89,5 +100,66 @@ function Product({ productId }: { productId: string }) {
         <SkeletonPanel label={m.product_loading()} />
       )}
     </>
+  )
+}
+
+/** The form of a product, which is loaded with what sends pictures. */
+const LaterProductForm = loadedLater(
+  () => import('../features/products/product-form.tsx').then(({ ProductForm }) => ProductForm),
+  {
+    meanwhile: () => <SkeletonPanel label={m.product_loading()} />,
+    missing: () => <ErrorBox>{missingScriptText()}</ErrorBox>,
+  },
+)
+
+/** What is known of a product, and its form when somebody changes it. */
+function ProductPanel({ product }: { product: ProductDetail }) {
+  const [editing, setEditing] = useState(false)
+  const close = () => setEditing(false)
+  return (
+    <Panel
+      title={m.product()}
+      aside={
+        !editing && (
+          <Button size="s" onClick={() => setEditing(true)}>
+            {m.common_edit()}
+          </Button>
+        )
+      }
+    >
+      {editing ? (
+        <LaterProductForm
+          product={product}
+          onSaved={() => {
+            notify.success(m.product_saved())
+            close()
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <Facts product={product} />
+      )}
+    </Panel>
+  )
+}
+
+function Facts({ product: { product, units, lastShippedOn } }: { product: ProductDetail }) {
+  const { itemNumber, pictureUrl } = product
+  const count = numberText(units)
+  return (
+    <Row top gap={5} className={styles.facts}>
+      {pictureUrl && <img className={styles.picture} src={pictureUrl} alt={m.product_picture_of({ itemNumber })} />}
+      <DescriptionList
+        facts={[
+          ...productFacts(product),
+          {
+            term: m.units(),
+            details: units >= limits.product.maximumCounted ? m.product_units_at_least({ count }) : count,
+            figures: true,
+          },
+          { term: m.product_last_shipped(), details: lastShippedOn && dayText(lastShippedOn), figures: true },
+        ]}
+      />
+    </Row>
   )
 }
