@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
 import { answeredFirst, askedOnce } from '../api/read-together.ts'
-import { RisingNotice } from '../features/quality/rising-notice.tsx'
-import { risingProductsQuery, useRisingNotices } from '../features/quality/rising-products.ts'
+import { monthText, productText, shareText } from '../features/quality/quality-texts.ts'
+import { risingProductsQuery, useDismissRisingProduct, useRisingNotices } from '../features/quality/rising-products.ts'
 import { ActiveServiceRequests } from '../features/service-requests/active-service-requests.tsx'
 import { useDistributorName } from '../features/service-requests/distributor-filter.tsx'
 import { filterIn } from '../features/service-requests/list-address.ts'
@@ -19,6 +19,8 @@ import { type AdminRequestsState, paths } from '../page-links.ts'
 import { useListBelow } from '../parts/lists/list-below.ts'
 import { useOpenFirst } from '../parts/lists/use-open-first.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
+import { Link } from '../ui/link.tsx'
+import { InfoBox } from '../ui/message-box.tsx'
 import { PageHeader } from '../ui/page.tsx'
 import { useLocation } from '../ui/routing/routing.tsx'
 import { prefetchServiceCounts } from './service-counts.ts'
@@ -89,4 +91,28 @@ export function linkToFirst([first]: readonly ServiceRequestRow[], q: string): s
   const from = first.archived ? 'archived' : 'active'
   const item = q === String(first.requestId) ? undefined : first.matches?.[0]
   return item ? paths.adminRequestItem(item.itemId, from) : paths.adminRequest(first.requestId, from)
+}
+
+/** Above the list of the service desk: the products of which more units fail than before, until somebody has seen it. */
+function RisingNotice() {
+  const dismiss = useDismissRisingProduct()
+  return useRisingNotices().map((product) => {
+    const { productId, since, share, usualShare } = product
+    const name = productText(product)
+    return (
+      <InfoBox
+        key={productId}
+        title={m.quality_notice_title({ product: name })}
+        dismissText={m.quality_notice_dismiss({ product: name })}
+        onDismiss={() => dismiss.mutate({ productId, dismissed: true })}
+      >
+        <p>
+          {m.quality_notice_facts({
+            ...{ month: monthText(since), share: shareText(share), usualShare: shareText(usualShare) },
+          })}{' '}
+          <Link to={paths.adminQuality({ productId })}>{m.quality_notice_link()}</Link>
+        </p>
+      </InfoBox>
+    )
+  })
 }
