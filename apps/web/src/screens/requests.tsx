@@ -1,9 +1,12 @@
 import { getHome } from '@portal/contract/home/home.ts'
+import type { WaitingItem } from '@portal/contract/items/item-shapes.ts'
+import { listWaitingItems } from '@portal/contract/items/items.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { answeredFirst, askedOnce } from '../api/read-together.ts'
 import { currentUserQuery } from '../features/accounts/account-queries.ts'
 import { DraftCards } from '../features/requests/drafts/draft-cards.tsx'
@@ -11,21 +14,25 @@ import { ownFilterIn, useOwnFilter } from '../features/requests/own-list-address
 import { OwnListToolbar } from '../features/requests/own-list-toolbar.tsx'
 import { RequestList } from '../features/requests/request-list.tsx'
 import { type OwnRequestFilter, ownMoves, ownRequestsQuery } from '../features/requests/request-list-queries.ts'
-import { WaitingItems, waitingItemsQuery } from '../features/requests/waiting-items.tsx'
+import styles from '../features/requests/requests.module.css'
 import { paths, type RequestsState, type WizardState } from '../page-links.ts'
 import { useOutboxInUse } from '../parts/device/waiting.ts'
 import { useDraftRequestId } from '../parts/drafts/draft-request.ts'
 import { draftsQuery } from '../parts/drafts/drafts-query.ts'
 import { useListBelow } from '../parts/lists/list-below.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
+import { ItemLink } from '../parts/requests/item-link.tsx'
 import type { Reader } from '../parts/requests/looked-after-by.ts'
 import { MoveButton } from '../parts/requests/move-buttons.tsx'
 import { RequestStatusPills } from '../parts/statuses/request-status-pills.tsx'
+import { TurnNote } from '../parts/statuses/turn-note.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Row, Stack, Text } from '../ui/layout.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { IconPlus } from '../ui/more-icons.tsx'
 import { PageHeader } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { useLocation, useNavigate } from '../ui/routing/routing.tsx'
 
 const KeptClaims = loadedLater(() =>
@@ -156,5 +163,49 @@ export function RequestSubmitted() {
     >
       <p>{m.request_submitted_text()}</p>
     </Modal>
+  )
+}
+
+type Filter = Pick<OwnRequestFilter, 'mine'>
+
+/** What waits for the dealer, or for the reader alone. */
+const waitingItemsQuery = ({ mine }: Filter) =>
+  queryOptions({
+    queryKey: queryKeys.waitingItems({ mine }),
+    queryFn: ({ signal }) => call(listWaitingItems, { query: { mine }, signal }),
+    // What was shown stays until the other is there.
+    placeholderData: keepPreviousData,
+  })
+
+const askedOf = ({ asked, status }: WaitingItem): string =>
+  asked ?? (status === 'Waiting for feedback' ? m.waiting_items_report() : m.waiting_items_answer())
+
+/** The items that wait for the dealer, each with what is asked. Nothing where none does, or where that is not known. */
+function WaitingItems({ filter }: { filter: Filter }) {
+  const { data } = useQuery(waitingItemsQuery(filter))
+  if (!data || data.items.length === 0) return null
+  return (
+    <Panel title={m.waiting_items_heading()} className={styles.above}>
+      <Stack as="ul" gap={3}>
+        {data.items.map((item) => (
+          <Stack as="li" gap={0} key={item.itemId}>
+            <Row as="span" gap={[0, 3]}>
+              <ItemLink to={paths.requestItem(item.itemId, 'active')}>
+                {`${item.itemNumber} · ${item.serialNumber}`}
+              </ItemLink>
+              <TurnNote side="dealer" turn={{ holder: 'dealer', since: item.turnSince }} />
+            </Row>
+            <Text as="span" soft oneLine dir="auto">
+              {askedOf(item)}
+            </Text>
+          </Stack>
+        ))}
+      </Stack>
+      {data.more > 0 && (
+        <Text soft oneLine>
+          {m.waiting_items_more({ count: data.more })}
+        </Text>
+      )}
+    </Panel>
   )
 }
