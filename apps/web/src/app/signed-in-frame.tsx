@@ -1,7 +1,10 @@
 import { m } from '@portal/texts/messages.ts'
 import { QueryClientProvider, useIsMutating } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { listenToChanges } from '../api/live-events.ts'
 import { queryClient } from '../api/query-client.ts'
+import { type AnyChange, changeOfEvent, useRefreshAfterChanges } from '../api/refresh-after-change.ts'
+import { useSession } from '../api/session.ts'
 import { useStore } from '../local-store/store.ts'
 import {
   forgetUnsaved,
@@ -9,7 +12,7 @@ import {
   type UnsavedDecision,
   unsavedDecisions,
 } from '../parts/decisions/unsaved-decisions.ts'
-import { notices } from '../parts/intervals.ts'
+import { delays, notices } from '../parts/intervals.ts'
 import { askBeforeClosing, noteOnlyHere } from '../parts/leaving/only-here.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
 import { Navigation } from '../parts/navigation/navigation.ts'
@@ -24,7 +27,6 @@ import { noticeLayer, Toasts } from '../ui/toasts.tsx'
 import styles from './app.module.css'
 import { AppShell } from './app-shell.tsx'
 import { KeptOnDevice } from './kept-on-device.tsx'
-import { LiveEvents } from './live-events.tsx'
 
 // With the page, so that it is there without a connection.
 
@@ -103,3 +105,45 @@ export const SignedInLayout = () => (
     <Outlet />
   </SignedInFrame>
 )
+
+/** Has the screen follow what others change, once the page stands. */
+function LiveEvents() {
+  const userId = useSession()?.userId
+  const refreshAfter = useRefreshAfterChanges()
+  useEffect(() => {
+    if (!userId) return
+    const gathered = gather((changes) => void refreshAfter(changes))
+    let stop: (() => void) | undefined
+    const begin = () => {
+      stop = listenToChanges(userId, {
+        onEvents: (events) => gathered.add(events.map(changeOfEvent)),
+        onUnknown: () => gathered.add([{ type: 'anything' }]),
+      })
+    }
+    const timer = setTimeout(begin, delays.liveMs)
+    return () => {
+      clearTimeout(timer)
+      gathered.drop()
+      stop?.()
+    }
+  }, [userId, refreshAfter])
+  return null
+}
+
+/** Passes changes on at once, and then those of each second together: many events may be about one thing. */
+function gather(pass: (changes: readonly AnyChange[]) => void) {
+  const waiting = new Map<string, AnyChange>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function passAll() {
+    timer = waiting.size > 0 ? setTimeout(passAll, delays.betweenRefreshesMs) : undefined
+    pass([...waiting.values()])
+    waiting.clear()
+  }
+  return {
+    add(changes: readonly AnyChange[]) {
+      for (const change of changes) waiting.set(JSON.stringify(change), change)
+      if (!timer) passAll()
+    },
+    drop: () => clearTimeout(timer),
+  }
+}
