@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
-import styles from './item-link.module.css'
+import styles from './requests.module.css'
 
 /** Leads to an item from a short list of some, large enough for a finger. */
 export const ItemLink = ({ to, children }: { to: string; children: ReactNode }) => (

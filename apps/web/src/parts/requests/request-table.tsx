@@ -9,7 +9,7 @@ import { DateTime } from '../dates/date-time.tsx'
 import { countColumn } from '../lists/count-column.ts'
 import { MatchedId, MatchedText } from '../lists/matched-text.tsx'
 import { RequestStatusBadge } from '../statuses/status-badges.tsx'
-import styles from './request-table.module.css'
+import styles from './requests.module.css'
 
 /** What the rows of dealers and of administrators have in common. */
 interface RequestRow {
