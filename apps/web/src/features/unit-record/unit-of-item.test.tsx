@@ -4,8 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { MemoryRouter } from '../../testing/memory-router.tsx'
-import { Suggestion } from './unit-of-item.tsx'
-import { UnitOfItem as Unit } from './unit-of-item.tsx'
+import { Suggestion, UnitOfItem as Unit } from './unit-of-item.tsx'
 import { unitOfItemQuery } from './unit-record-queries.ts'
 
 const verdict: UnitOfItem['verdict'] = {
