@@ -181,3 +181,25 @@ it('offers no such mails to whoever is alone in the company', async () => {
   await open()
   expect(screen.queryByRole('radio', { name: /^All of the company/ })).toBeNull()
 })
+
+it('whoever goes on in another field while one is saved stays there', async () => {
+  const { server } = await open()
+  const answer = server.hold(updateOwnProfile)
+  await change('City', 'Bremen')
+  await save()
+  await userEvent.type(field('Street'), 'a')
+  await act(async () => answer())
+  await screen.findByText('Saved City')
+  expect(document.activeElement).toBe(field('Street'))
+})
+
+it('the code of a new address takes nobody away from another field', async () => {
+  const { server } = await open()
+  const answer = server.hold(updateOwnProfile)
+  await change('Email', wanted)
+  await save()
+  await userEvent.type(field('Street'), 'a')
+  await act(async () => answer())
+  await screen.findByLabelText('Verification Code')
+  expect(document.activeElement).toBe(field('Street'))
+})

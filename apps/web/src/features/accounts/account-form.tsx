@@ -9,6 +9,7 @@ import { isMissingScript, missingScriptText } from '../../parts/failures/missing
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IconEye, IconEyeOff } from '../../ui/icons.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
+import { takeLostFocus } from '../../ui/take-lost-focus.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 
 /** What the account forms need of a captcha of any provider. */
@@ -36,9 +37,19 @@ export const EmailField = ({ onChange, ...props }: Props) => (
   />
 )
 
-/** A code from a mail, which phones offer to fill in by themselves. */
+/**
+ * A code from a mail, which phones offer to fill in by themselves. It has the focus, unless somebody writes elsewhere when it
+ * comes.
+ */
 export const CodeField = (props: TextFieldProps) => (
-  <TextField {...props} figures inputMode="numeric" autoComplete="one-time-code" spellCheck={false} autoFocus />
+  <TextField
+    {...props}
+    ref={takeLostFocus}
+    figures
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    spellCheck={false}
+  />
 )
 
 /** A password field whose content can be shown. It starts hidden; password managers fill it in either state. */

@@ -23,6 +23,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { takeLostFocus } from '../../ui/take-lost-focus.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { autoComplete } from './account-fields.ts'
@@ -153,8 +154,9 @@ function ProfileLine({ field, profile, onSave }: Pick<Props, 'profile' | 'onSave
       const knowsSaved = changedMeanwhile || ownLast.current === profile[field]
       await onSave({ field, value, seen: knowsSaved ? profile[field] : (values.seen ?? '') })
       ownLast.current = value
-      // The pressed button has nothing more to save.
-      line.current?.focus()
+      // The pressed button has nothing more to save. Whoever has gone to another field stays there.
+      if (line.current?.form?.contains(document.activeElement)) line.current.focus()
+      else takeLostFocus(line.current)
     },
     blockedBy: (values) => (values[field]?.trim() === saved ? 'unchanged' : undefined),
   })
