@@ -203,3 +203,18 @@ it('the code of a new address takes nobody away from another field', async () =>
   await screen.findByLabelText('Verification Code')
   expect(document.activeElement).toBe(field('Street'))
 })
+
+it('of two choices made after each other the last one is shown, and saved last', async () => {
+  const { server } = await open()
+  const answer = server.hold(updateOwnProfile)
+  const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }))
+  const chosen = () => screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value)
+  await choose(/^Once a day/)
+  await choose(/^Only what/)
+  expect(server.callsOf(updateOwnProfile)).toHaveLength(1)
+  await act(async () => answer())
+  await expect
+    .poll(() => server.callsOf(updateOwnProfile).map(({ body }) => body))
+    .toEqual([{ mailChoice: 'DAILY' }, { mailChoice: 'ASKS_ONLY' }])
+  await expect.poll(chosen).toEqual(['ASKS_ONLY'])
+})

@@ -48,14 +48,16 @@ const wordsOfCases: Words<MailCases> = {
 
 /** What a choice shows that is saved as soon as it is made. */
 function useSavedAtOnce<Value>(saved: Value, onSave: (value: Value) => Promise<unknown>) {
-  const [saving, setSaving] = useState<Value>()
+  const [saving, setSaving] = useState<{ readonly value: Value }>()
   const onChange = async (value: Value) => {
-    setSaving(value)
+    const chosen = { value }
+    setSaving(chosen)
     // The toast says that it failed, and what is saved is shown again.
     await onSave(value).catch(() => undefined)
-    setSaving(undefined)
+    // What was chosen since is shown until it is saved, too.
+    setSaving((now) => (now === chosen ? undefined : now))
   }
-  return { value: saving ?? saved, onChange }
+  return { value: saving?.value ?? saved, onChange }
 }
 
 /** When mails about requests come, or about which, saved as soon as it is chosen. */

@@ -23,6 +23,8 @@ export function useSaveField({ email, own }: { email: string; own: boolean }) {
   const queries = useQueryClient()
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
+    // One after the other: what was chosen last is what stays.
+    scope: { id: 'profile' },
     mutationFn: ({ field, value, ...change }: FieldChange) => {
       const shown = queries.getQueryData(profileQuery(email).queryKey)
       const body = 'seen' in change ? { ...shown, [field]: value, seen: { [field]: change.seen } } : { [field]: value }
