@@ -231,3 +231,24 @@ it('is no page of administrators', async () => {
   await screen.findByText('Unauthorized Access')
   expect(page.address()).toBe('/unauthorized')
 })
+
+it('somebody who was chosen and has gone is chosen no more', async () => {
+  let tell: (event: object) => Promise<void> = async () => undefined
+  let company = aCompany({ people: [aPerson(), ines, jonas] })
+  const { server } = await openPage('/company', {
+    as: 'USER',
+    server: (played) => {
+      played.answer(getCompany, () => company)
+      played.answer(endAccess, {})
+      tell = playEvents(played)
+    },
+  })
+  await screen.findByText('Ines Wolf')
+  await opens('End access: Jonas Beck')
+  await userEvent.selectOptions(dialog().getByLabelText('Who takes over?'), 'Ines Wolf')
+  company = aCompany({ people: [aPerson(), jonas] })
+  await tell({ kind: 'company-changed', requestId: null, itemId: null })
+  await expect.poll(() => dialog().queryByRole('option', { name: 'Ines Wolf' })).toBeNull()
+  await userEvent.click(dialog().getByRole('button', { name: 'End access' }))
+  await expect.poll(() => server.callsOf(endAccess)[0]?.body).toEqual({ successorId: 10001 })
+})

@@ -14,7 +14,7 @@ import { Row } from '../../ui/layout.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notify.ts'
 import { companyQuery } from './company-queries.ts'
-import { onlyOf, PersonField } from './person-field.tsx'
+import { meantOf, PersonField } from './person-field.tsx'
 
 export interface LookedAfterProps {
   readonly requestId: number
@@ -68,7 +68,7 @@ function Give({ requestId, contact, onClose }: Omit<LookedAfterProps, 'reader'> 
   const company = useQuery(companyQuery)
   const others = company.data?.people.filter(({ active, userId }) => active && userId !== contact.userId)
   const [chosen, setChosen] = useState<number>()
-  const to = chosen ?? (others && onlyOf(others))
+  const to = others && meantOf(others, chosen)
   const handOver = useHandOver(requestId)
   const give = () => {
     if (to === undefined) return

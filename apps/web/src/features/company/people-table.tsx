@@ -18,7 +18,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { useChangeOfCompany } from './company-queries.ts'
 import { companyRoleLabel, nameInList } from './company-texts.ts'
 import { openCasesColumn } from './open-cases-column.ts'
-import { onlyOf, PersonField } from './person-field.tsx'
+import { meantOf, PersonField } from './person-field.tsx'
 
 export interface PeopleTableProps {
   /** Undefined while they are loaded. */
@@ -145,7 +145,8 @@ interface EndAccessProps {
 function EndAccess({ person, successors, onClose }: EndAccessProps) {
   const { userId, isSelf, openRequests } = person
   const name = fullName(person)
-  const [successorId, setSuccessorId] = useState(() => onlyOf(successors))
+  const [chosen, setChosen] = useState<number>()
+  const successorId = meantOf(successors, chosen)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const refreshAfter = useRefreshAfterChange()
@@ -185,7 +186,7 @@ function EndAccess({ person, successors, onClose }: EndAccessProps) {
       {failure !== undefined && <ErrorBox>{companyRefusalTextOr(codeOf(failure), m.company_action_failed())}</ErrorBox>}
       <p>{isSelf ? m.company_end_own_text() : m.company_end_text({ name })}</p>
       {openRequests > 0 && <p>{m.company_end_requests({ count: openRequests })}</p>}
-      <PersonField people={successors} value={successorId} onChange={setSuccessorId} />
+      <PersonField people={successors} value={successorId} onChange={setChosen} />
     </Modal>
   )
 }

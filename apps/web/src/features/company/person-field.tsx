@@ -9,9 +9,11 @@ export interface PersonFieldProps {
   readonly onChange: (userId: number | undefined) => void
 }
 
-/** The one who is meant where there is nobody else; otherwise somebody has to be chosen. */
-export const onlyOf = (people: readonly PersonOfCompany[]): number | undefined =>
-  people.length === 1 ? people[0]?.userId : undefined
+/** Who is meant: whoever was chosen and has not gone since, or the one where there is nobody else. */
+export function meantOf(people: readonly PersonOfCompany[], chosen: number | undefined): number | undefined {
+  const only = people.length === 1 ? people[0]?.userId : undefined
+  return people.some(({ userId }) => userId === chosen) ? chosen : only
+}
 
 /** Who of the people of a company takes over. */
 export const PersonField = ({ people, value, onChange }: PersonFieldProps) => (
