@@ -2,6 +2,7 @@ import { lookAtItem } from '@portal/contract/colleagues/colleagues.ts'
 import { signedUrl } from '@portal/contract/files/files.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import {
+  correctSerialNumber,
   getItemForAdmin,
   listEarlierClaims,
   listSimilarDecisions,
@@ -9,7 +10,7 @@ import {
 } from '@portal/contract/items/items.ts'
 import { listMessagesForAdmin } from '@portal/contract/messages/messages.ts'
 import { getDealerCard } from '@portal/contract/work/work.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { answerDeskItems, type DeskItems } from '../testing/desk-items.ts'
@@ -267,4 +268,21 @@ it('on a phone the decision comes when somebody presses something, as to mark a 
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(statuses()).not.toBeNull())
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('an answer that comes late closes no other form of a serial number', async () => {
+  const { server, items } = await openItem([{}])
+  server.answer(correctSerialNumber, ({ body }) => items.change(10001, { serialNumber: body.serialNumber }))
+  const answer = server.hold(correctSerialNumber)
+  const opens = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Correct the serial number' }))
+    return screen.findByRole('textbox', { name: 'Serial Number' })
+  }
+  await userEvent.type(await opens(), '-A')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.type(await opens(), '-B')
+  await act(async () => answer())
+  await screen.findAllByText('SN-10001-A')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Serial Number' }).value).toBe('SN-10001-B')
 })

@@ -10,7 +10,7 @@ import {
   withdrawInvitation,
 } from '@portal/contract/companies/companies.ts'
 import type { Company } from '@portal/contract/companies/company-schemas.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { playEvents } from '../testing/live-events.ts'
@@ -251,4 +251,36 @@ it('somebody who was chosen and has gone is chosen no more', async () => {
   await expect.poll(() => dialog().queryByRole('option', { name: 'Ines Wolf' })).toBeNull()
   await userEvent.click(dialog().getByRole('button', { name: 'End access' }))
   await expect.poll(() => server.callsOf(endAccess)[0]?.body).toEqual({ successorId: 10001 })
+})
+
+it('an answer that comes late closes no other dialog', async () => {
+  const { server } = await open({ people: [aPerson(), ines, jonas] })
+  server.answer(invitePerson, ({ body }) => anInvitation(body))
+  const answer = server.hold(invitePerson)
+  await opens('Invite somebody')
+  await userEvent.type(dialog().getByLabelText('Email'), 'kim@klangwerk.example')
+  await press('Send invitation')
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
+  await opens('Invite somebody')
+  await userEvent.type(dialog().getByLabelText('Email'), 'lea@klangwerk.example')
+  await act(async () => answer())
+  await screen.findByText('Invitation sent to kim@klangwerk.example')
+  expect(dialog().getByLabelText<HTMLInputElement>('Email').value).toBe('lea@klangwerk.example')
+})
+
+it('an access that ends late closes no other dialog', async () => {
+  const { server, become } = await open({ people: [aPerson(), ines, jonas] })
+  server.answer(endAccess, () => {
+    become({ people: [aPerson(), ines, left] })
+    return {}
+  })
+  const answer = server.hold(endAccess)
+  await opens('End access: Jonas Beck')
+  await userEvent.selectOptions(dialog().getByLabelText('Who takes over?'), 'Ines Wolf')
+  await userEvent.click(dialog().getByRole('button', { name: 'End access' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
+  await opens('End access: Ines Wolf')
+  await act(async () => answer())
+  await screen.findByText('Access ended')
+  expect(screen.queryByRole('dialog')).toBeTruthy()
 })

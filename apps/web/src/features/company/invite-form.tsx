@@ -13,6 +13,7 @@ import { call, codeOf } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { languageOptions } from '../../parts/language/language-names.ts'
+import { useIsShown } from '../../parts/use-is-shown.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
@@ -30,6 +31,7 @@ const offeredRoles = companyRoles.toReversed()
 export function InviteForm({ onClose }: { readonly onClose: () => void }) {
   const formId = useId()
   const refreshAfter = useRefreshAfterChange()
+  const isShown = useIsShown()
   const form = useForm({
     initial: { email: '', companyRole: 'member' as CompanyRole, language: currentLanguage() as Language },
     validate: ({ email }) => ({ email: problemOfProfileField('email', email) }),
@@ -38,7 +40,7 @@ export function InviteForm({ onClose }: { readonly onClose: () => void }) {
       const email = values.email.trim()
       await call(invitePerson, { body: { ...values, email } })
       notify.success(m.company_invited({ email }))
-      onClose()
+      if (isShown()) onClose()
       void refreshAfter({ type: 'company-changed' })
     },
   })

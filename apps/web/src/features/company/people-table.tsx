@@ -9,6 +9,7 @@ import { call, codeOf } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { fullName } from '../../parts/full-name.ts'
 import { useSignOut } from '../../parts/leaving/sign-out.ts'
+import { useIsShown } from '../../parts/use-is-shown.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Text } from '../../ui/layout.tsx'
@@ -151,6 +152,7 @@ function EndAccess({ person, successors, onClose }: EndAccessProps) {
   const [failure, setFailure] = useState<unknown>()
   const refreshAfter = useRefreshAfterChange()
   const signOut = useSignOut()
+  const isShown = useIsShown()
   const end = async () => {
     if (successorId === undefined) return
     const ended = () => call(endAccess, { params: { userId }, body: { successorId } })
@@ -160,7 +162,7 @@ function EndAccess({ person, successors, onClose }: EndAccessProps) {
       if (isSelf) return await signOut({ after: ended, state: { accessEnded: true } })
       await ended()
       await refreshAfter({ type: 'company-changed' })
-      onClose()
+      if (isShown()) onClose()
     } catch (error) {
       setFailure(error)
       void refreshAfter({ type: 'company-changed' })

@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 import { call, codeOf } from '../../../api/client.ts'
 import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
+import { useIsShown } from '../../../parts/use-is-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { ErrorBox } from '../../../ui/message-box.tsx'
@@ -26,6 +27,7 @@ export function CorrectSerial({
 }) {
   const formId = useId()
   const refreshAfter = useRefreshAfterChange()
+  const isShown = useIsShown()
   // What stood here when it was opened: what a colleague corrects meanwhile is not overwritten.
   const [seenSerialNumber] = useState(serialNumber)
   const form = useForm({
@@ -39,7 +41,7 @@ export function CorrectSerial({
           body: { serialNumber: values.serialNumber.trim(), seenSerialNumber },
         })
         notify.success(m.correct_serial_done())
-        onClose()
+        if (isShown()) onClose()
         void refreshAfter({ type: 'status-changed', itemId, requestId }, answeredItem('admins', detail))
       } catch (error) {
         if (codeOf(error) === 'STALE' || codeOf(error) === 'REQUEST_CLOSED')
