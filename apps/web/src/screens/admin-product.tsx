@@ -20,6 +20,7 @@ import { isNotFound } from '../parts/failures/page-failed.tsx'
 import { loadedLater } from '../parts/loaded-later.tsx'
 import { Button } from '../ui/button.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
+import { useIsShown } from '../parts/use-is-shown.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Row, Stack } from '../ui/layout.tsx'
 import { ErrorBox } from '../ui/message-box.tsx'
@@ -52,6 +53,7 @@ const breadcrumbs = (label: string) => (
 
 function NewProduct() {
   const navigate = useNavigate()
+  const isShown = useIsShown()
   return (
     <>
       <PageHeader title={m.product_new()} breadcrumbs={breadcrumbs(m.product_new())} />
@@ -60,7 +62,7 @@ function NewProduct() {
           product={undefined}
           onSaved={({ product }) => {
             notify.success(m.product_added({ itemNumber: product.itemNumber }))
-            void navigate(paths.adminProduct(product.productId), { replace: true })
+            if (isShown()) void navigate(paths.adminProduct(product.productId), { replace: true })
           }}
           onCancel={() => void navigate(paths.adminProducts())}
         />

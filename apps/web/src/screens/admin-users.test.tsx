@@ -10,7 +10,7 @@ import {
 import { listLikelyTwins } from '@portal/contract/companies/merges.ts'
 import { waitingAccountsPage } from '@portal/contract/pages.ts'
 import { listActiveRequests, listDistributorsWithRequests } from '@portal/contract/requests/requests.ts'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aProfile } from '../testing/a-profile.ts'
@@ -246,6 +246,19 @@ describe('Edit user', () => {
     await expect.poll(page.address).toBe(address('new@klangwerk.example'))
     expect(screen.getByLabelText<HTMLInputElement>('Debtor Number').value).toBe('D-4711')
     expect(page.server.callsOf(updateUser).map(({ params }) => params.email)).toEqual([aProfile.email, aProfile.email])
+  })
+
+  it('whoever goes elsewhere before a new address is saved stays there', async () => {
+    const { server, goTo, address } = await open((server) => {
+      server.answer(getUserByEmail, aProfile)
+      server.answer(updateUser, { ...aProfile, email: 'new@klangwerk.example' })
+    })
+    const answer = server.hold(updateUser)
+    await change('Email', 'new@klangwerk.example')
+    await goTo('/imprint')
+    await act(async () => answer())
+    await screen.findByText('Saved Email')
+    expect(address()).toBe('/imprint')
   })
 
   it('sends the whole profile with the field that is meant, and says what a colleague saved there meanwhile', async () => {

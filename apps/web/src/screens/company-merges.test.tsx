@@ -72,6 +72,20 @@ describe('Merging a company', () => {
     expect(address()).toBe('/admin/company/10042')
   })
 
+  it('whoever goes elsewhere before it is answered stays there', async () => {
+    const { server, address, goTo } = await open()
+    const answer = server.hold(mergeCompanies)
+    await press('Merge into another company')
+    await userEvent.click(await within(await dialog()).findByRole('radio', { name: /Klangwerk GmbH/ }))
+    await screen.findByText(/people: 2/)
+    await press('Merge')
+    await press('Cancel')
+    await goTo('/imprint')
+    await act(async () => answer())
+    await screen.findByText('Klangwerk is part of The other now. This can be taken back for 30 days.')
+    expect(address()).toBe('/imprint')
+  })
+
   it('names the countries of those to choose from in the language that one reads', async () => {
     await open()
     await press('Merge into another company')

@@ -263,3 +263,17 @@ describe('Verify Your Email', () => {
     expect(address()).toBe('/login')
   })
 })
+
+it('whoever goes to the sign-in before a registration is answered stays there', async () => {
+  const { server, address } = await openPage('/register', { server: (stub) => stub.answer(register, {}) })
+  const answer = server.hold(register)
+  await heading('Register your account')
+  await fill()
+  await press('Sign Up')
+  await expect.poll(() => server.callsOf(register)).toHaveLength(1)
+  await userEvent.click(screen.getByRole('link', { name: 'Sign In' }))
+  await heading('Sign In')
+  await act(async () => answer())
+  await expect.poll(() => localStore.pendingEmail.get()).toBe(email)
+  expect(address()).toBe('/login')
+})

@@ -10,6 +10,7 @@ import { paths } from '../page-links.ts'
 import { verifiedState } from '../parts/after-sign-in.ts'
 import { notices } from '../parts/intervals.ts'
 import { RichText, strong } from '../parts/language/rich-text.tsx'
+import { useIsShown } from '../parts/use-is-shown.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { SuccessBox } from '../ui/message-box.tsx'
 import { useLocation, useNavigate } from '../ui/routing/routing.tsx'
@@ -20,13 +21,14 @@ import { useLocation, useNavigate } from '../ui/routing/routing.tsx'
  */
 export function Component() {
   const navigate = useNavigate()
+  const isShown = useIsShown()
   const { pathname } = useLocation()
   const [pending, setPending] = useState(localStore.pendingEmail.get)
 
   const codeSent = (email: string) => {
     localStore.pendingEmail.set(email)
     setPending(email)
-    void navigate(paths.verify, { replace: true })
+    if (isShown()) void navigate(paths.verify, { replace: true })
   }
   const forget = () => {
     localStore.pendingEmail.clear()

@@ -10,11 +10,13 @@ import {
   listOwnRequests,
   restoreOwnRequest,
   searchOwnRequests,
+  takeBackRequest,
 } from '@portal/contract/requests/requests.ts'
 import { getConfig } from '@portal/contract/system/config.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
 import { mara, openPage } from '../testing/open-page.tsx'
 import { aFoundRequest, anItem, aPage, aRequestRow } from '../testing/records.ts'
 import type { StubServer } from '../testing/stub-server.ts'
@@ -345,4 +347,18 @@ describe('the archive', () => {
     await screen.findByText('No archived requests found.')
     expect(server.callsOf(restoreOwnRequest)[0]?.params).toEqual({ requestId: String(golf.requestId) })
   })
+})
+
+it('whoever goes elsewhere before a request is taken back stays there', async () => {
+  const { server, address, goTo } = await openList('/request/10001', (stub) => {
+    stub.answer(listItems, [anItem({ mayBeTakenBack: true })])
+    stub.answer(takeBackRequest, {})
+    stub.answer(listOwnRequests, aPage([]))
+  })
+  const answer = server.hold(takeBackRequest)
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back and edit' }))
+  await goTo('/requests')
+  await act(async () => answer())
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
+  expect(address()).toBe('/requests')
 })

@@ -11,6 +11,7 @@ import { paths } from '../../page-links.ts'
 import { Coming } from '../../parts/failures/coming.tsx'
 import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
 import { SearchInAddress } from '../../parts/lists/search-in-address.tsx'
+import { useIsShown } from '../../parts/use-is-shown.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { ErrorBox, InfoBox } from '../../ui/message-box.tsx'
@@ -42,6 +43,7 @@ const choices = (frame: HTMLElement | null) => frame?.querySelectorAll('input') 
 /** Asks into which company: one of those that are likely to be the same, or one that is searched for. */
 function MergeDialog({ company: { companyId, companyName }, onClose }: MergeCompanyProps & { onClose: () => void }) {
   const navigate = useNavigate()
+  const isShown = useIsShown()
   const [q, setQ] = useState<string>()
   const [into, setInto] = useState<number>()
   const frame = useRef<HTMLDivElement>(null)
@@ -54,6 +56,7 @@ function MergeDialog({ company: { companyId, companyName }, onClose }: MergeComp
     const { into } = seen
     await call(mergeCompanies, { body: { seen } })
     notify.success(m.merge_done({ from: companyName, company: into.companyName, days: limits.company.mergeDays }))
+    if (!isShown()) return
     onClose()
     void navigate(paths.adminCompany(into.companyId), { replace: true })
   })

@@ -14,6 +14,7 @@ import { type Fact, WrittenText } from '../../ui/description-list.tsx'
 import { Form, FormActions, type FormProps } from '../../ui/form.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { IconTrash } from '../../ui/more-icons.tsx'
+import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup, type RadioGroupProps } from '../../ui/radio-group.tsx'
 import { type Deletion, useDeleteAfterQuestion } from '../delete-button.tsx'
@@ -21,6 +22,7 @@ import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx'
 import { useIdempotencyKey } from '../forms/idempotency-key.ts'
 import { type FormOptions, useForm } from '../forms/use-form.ts'
 import { ownNameOf } from '../language/language-names.ts'
+import { useIsShown } from '../use-is-shown.ts'
 import { forItemsLabel } from './kept-columns.tsx'
 
 /** One of the texts as it is saved. */
@@ -69,6 +71,7 @@ export function useKeptForm<Fields extends object, Save, Saved extends Kept>(
     seenVersion: saved?.version ?? 0,
   }
   const keyFor = useIdempotencyKey()
+  const isShown = useIsShown()
   const saving = useMutation({
     mutationFn: (values: Values) => {
       const save = saveOf(values)
@@ -94,7 +97,8 @@ export function useKeptForm<Fields extends object, Save, Saved extends Kept>(
   })
   const leave = (notice?: string) => {
     form.reset()
-    options.onDone(notice)
+    if (isShown()) options.onDone(notice)
+    else if (notice) notify.success(notice)
   }
   return { ...form, saved, removing, leave }
 }
