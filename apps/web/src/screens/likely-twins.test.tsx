@@ -1,9 +1,10 @@
 import { getUserByEmail, toggleUserEnabled } from '@portal/contract/accounts/users.ts'
 import type { LikelyTwin, MergePreview } from '@portal/contract/companies/merge-schemas.ts'
 import { askAboutNewcomer, listLikelyTwins, mergeCompanies, previewMerge } from '@portal/contract/companies/merges.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
 import { aProfile } from '../testing/a-profile.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { aUserRow } from '../testing/records.ts'
@@ -20,7 +21,7 @@ const preview: MergePreview = {
 }
 
 /** The page of an account, on a server that knows whether it waits by now. */
-async function open({ waits = true, twins = [twin] } = {}) {
+async function openIt({ waits = true, twins = [twin] } = {}) {
   const kept = { waits }
   const page = await openPage(`/admin/user/edit/${encodeURIComponent(aProfile.email)}`, {
     as: 'ADMIN',
@@ -38,8 +39,9 @@ async function open({ waits = true, twins = [twin] } = {}) {
       })
     },
   })
-  return page.server
+  return page
 }
+const open = async (answers?: Parameters<typeof openIt>[0]) => (await openIt(answers)).server
 const panel = () => screen.findByRole('region', { name: 'Likely twins' })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const gone = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Likely twins' })).toBeNull())
@@ -104,4 +106,14 @@ it('activates on its own', async () => {
   expect(server.callsOf(toggleUserEnabled)).toMatchObject([
     { params: { email: aProfile.email }, body: { enabled: true } },
   ])
+})
+
+it('asks nothing on the page to which somebody has gone meanwhile', async () => {
+  const { server, goTo } = await openIt()
+  const answer = server.hold(previewMerge)
+  await press('Activate into this company: Klangwerk GmbH')
+  await goTo('/imprint')
+  await act(async () => answer())
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

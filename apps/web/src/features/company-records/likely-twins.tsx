@@ -9,6 +9,7 @@ import { m } from '@portal/texts/messages.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { countedText } from '../../parts/counted-text.ts'
+import { useIsShown } from '../../parts/use-is-shown.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -94,9 +95,11 @@ const Named = ({ twin }: { readonly twin: LikelyTwin }) => (
 function Actions({ userId, twin }: { readonly userId: number; readonly twin: LikelyTwin }) {
   const { companyId, companyName: company } = twin
   const confirm = useConfirm()
+  const isShown = useIsShown()
   const merge = useMergeAction(async () => {
     const query = { from: String(userId), into: String(companyId) }
     const seen = await call(previewMerge, { query })
+    if (!isShown()) return
     const agreed = await confirm({
       title: m.twins_question({ company }),
       body: mergePreviewText(seen),
