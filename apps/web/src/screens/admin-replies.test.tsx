@@ -3,6 +3,7 @@ import { changeReply, listReplies } from '@portal/contract/kept-texts/replies.ts
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
 import { openPage } from '../testing/open-page.tsx'
 
 const reply: SavedReply = {
@@ -34,4 +35,17 @@ it('whoever goes elsewhere while it is saved stays there', async () => {
   await act(async () => answer())
   await screen.findByText('Saved.')
   expect(address()).toBe('/imprint')
+})
+
+it('what is typed stays where a colleague deletes the reply meanwhile', async () => {
+  const { server, kept } = await open()
+  await userEvent.type(name(), ' of the shop')
+  kept.replies = []
+  await act(() => queryClient.refetchQueries())
+  await screen.findByText('Reply not found.')
+  expect(name().value).toBe('Proof of sale of the shop')
+  server.refuse(changeReply, 'NOT_FOUND')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Not found.')
+  expect(name().value).toBe('Proof of sale of the shop')
 })

@@ -1,8 +1,9 @@
 import { m } from '@portal/texts/messages.ts'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { newOne, paths } from '../../page-links.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { InfoBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { useLocation, useNavigate, useParams } from '../../ui/routing/routing.tsx'
@@ -68,7 +69,11 @@ export function KeptPage<Kept>({ list, query, kept, id, newTitle, titleOf, notFo
   const location = useLocation()
   const named = useParams()[id]
   const isNew = named === newOne
-  const one = kept?.find((found) => String(found[id]) === named)
+  const found = kept?.find((text) => String(text[id]) === named)
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
+  /** What somebody types stays where a colleague deletes the text meanwhile. */
+  const one = found ?? (last && String(last[id]) === named ? last : undefined)
   const title = isNew ? newTitle : titleOf(one)
   const leave = (notice?: string) => {
     if (notice) notify.success(notice)
@@ -86,7 +91,10 @@ export function KeptPage<Kept>({ list, query, kept, id, newTitle, titleOf, notFo
         }
       />
       {kept ? (
-        <Fragment key={named}>{isNew || one ? form(one, leave) : <EmptyState title={notFoundText} />}</Fragment>
+        <Fragment key={named}>
+          {one && !found && <InfoBox title={notFoundText} />}
+          {isNew || one ? form(one, leave) : <EmptyState title={notFoundText} />}
+        </Fragment>
       ) : query.isError ? (
         <LoadFailed title={m.common_list_failed()} query={query} />
       ) : (
