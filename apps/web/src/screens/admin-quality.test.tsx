@@ -11,7 +11,7 @@ import {
 } from '@portal/contract/quality/quality.ts'
 import type { ProductOfUnits } from '@portal/contract/quality/quality-schemas.ts'
 import { listActiveRequests } from '@portal/contract/requests/requests.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { openPage } from '../testing/open-page.tsx'
@@ -123,7 +123,8 @@ it('a notice on the desk that was hidden stays hidden, until it is shown again',
   await waitFor(() => expect(notice()).toBeNull())
   await goTo('/admin/quality')
   await userEvent.click(await screen.findByRole('button', { name: 'Show on the desk' }))
-  await screen.findByRole('button', { name: 'Hide on the desk' })
+  // The second click of a double click.
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide on the desk' }), { detail: 2 })
   await goTo('/admin/requests')
   await waitFor(() => expect(notice()).not.toBeNull())
   expect(server.callsOf(dismissRisingProduct).map(({ body }) => body.dismissed)).toEqual([true, false])

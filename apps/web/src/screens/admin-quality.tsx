@@ -30,6 +30,7 @@ import { Row, Stack, Text } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { singleClick } from '../ui/single-click.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
 
@@ -129,7 +130,11 @@ function Rising({ product, filter }: { product: RisingProduct; filter: QualityFi
           ...{ share: shareText(share), usualShare: shareText(usualShare) },
         })}
       </p>
-      <Button size="s" busy={dismiss.isPending} onClick={() => dismiss.mutate({ productId, dismissed: !dismissed })}>
+      <Button
+        size="s"
+        busy={dismiss.isPending}
+        onClick={singleClick(() => dismiss.mutate({ productId, dismissed: !dismissed }))}
+      >
         {dismissed ? m.quality_rising_restore() : m.quality_rising_dismiss()}
       </Button>
     </Row>

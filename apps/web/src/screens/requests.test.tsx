@@ -13,7 +13,7 @@ import {
   takeBackRequest,
 } from '@portal/contract/requests/requests.ts'
 import { getConfig } from '@portal/contract/system/config.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
@@ -361,4 +361,18 @@ it('whoever goes elsewhere before a request is taken back stays there', async ()
   await act(async () => answer())
   await expect.poll(() => queryClient.isMutating()).toBe(0)
   expect(address()).toBe('/requests')
+})
+
+it('the second click of a double click, which meets the next request, does not restore that one, too', async () => {
+  const { server } = await openList('/archived-requests', (stub) => {
+    stub.answer(listOwnArchivedRequests, aPage([audi, volvo]))
+    stub.answer(restoreOwnRequest, {})
+  })
+  const answer = server.hold(restoreOwnRequest)
+  fireEvent.click(await screen.findByRole('button', { name: `Restore this request ${audi.requestId}` }), { detail: 1 })
+  await showsCars('Volvo')
+  fireEvent.click(screen.getByRole('button', { name: `Restore this request ${volvo.requestId}` }), { detail: 2 })
+  await act(async () => answer())
+  await showsCars('Audi', 'Volvo')
+  expect(server.callsOf(restoreOwnRequest).map(({ params }) => params.requestId)).toEqual([String(audi.requestId)])
 })

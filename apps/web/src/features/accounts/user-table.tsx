@@ -13,6 +13,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
+import { singleClick } from '../../ui/single-click.ts'
 import type { Column } from '../../ui/table.tsx'
 import styles from './accounts.module.css'
 import { type UserFilter, useToggleEnabled } from './user-list.ts'
@@ -120,10 +121,7 @@ function Actions({ user, own }: { user: UserRow; own: boolean }) {
         size="s"
         busy={toggle.isPending}
         disabledReason={own && user.enabled ? m.refusal_own_account() : undefined}
-        onClick={(click) => {
-          // The second click of a double-click meets the other button, and would undo the first.
-          if (click.detail < 2) toggle.mutate(user)
-        }}
+        onClick={singleClick(() => toggle.mutate(user))}
       >
         {user.enabled ? m.users_deactivate() : m.users_activate()}
       </Button>

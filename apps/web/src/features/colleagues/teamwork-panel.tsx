@@ -10,6 +10,7 @@ import { Row, Stack } from '../../ui/layout.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { ErrorBox, InfoBox, WarningBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
+import { singleClick } from '../../ui/single-click.ts'
 import { colleaguesQuery, teamworkQuery, useMarkUnread, useTakeItem } from './colleague-queries.ts'
 import { hasNoteDraft, NoteForm, Notes } from './notes.tsx'
 
@@ -83,7 +84,7 @@ function Taking({
           </ErrorBox>
         ))}
       <Row>
-        <Button size="s" busy={take.isPending} onClick={() => giveTo(isMine ? null : userId)}>
+        <Button size="s" busy={take.isPending} onClick={singleClick(() => giveTo(isMine ? null : userId))}>
           {isMine ? m.teamwork_give_back() : takenBy ? m.teamwork_take_over() : m.teamwork_take()}
         </Button>
         {others.length > 0 && (

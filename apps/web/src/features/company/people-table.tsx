@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Text } from '../../ui/layout.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { singleClick } from '../../ui/single-click.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useChangeOfCompany } from './company-queries.ts'
 import { companyRoleLabel, nameInList } from './company-texts.ts'
@@ -123,10 +124,7 @@ function Actions({
           size="s"
           variant="quiet"
           busy={change.isPending}
-          onClick={(click) => {
-            // The second click of a double click meets the other button, and would undo the first.
-            if (click.detail < 2) change.mutate()
-          }}
+          onClick={singleClick(() => change.mutate())}
           {...named(companyRole === 'manager' ? m.company_make_manager() : m.company_make_member())}
         />
       )}

@@ -3,6 +3,7 @@ import { m } from '@portal/texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { IconArchive, IconArchiveOff } from '../../ui/more-icons.tsx'
+import { singleClick } from '../../ui/single-click.ts'
 import { type Moves, useMoveRequest } from './move-request.ts'
 
 interface MoveButtonProps {
@@ -55,7 +56,7 @@ export function RestoreButton({ moves, requestId }: MoveButtonProps) {
       icon={<IconArchiveOff />}
       busy={isPending}
       aria-label={moves.restoreLabel(requestId)}
-      onClick={() => mutate(requestId)}
+      onClick={singleClick(() => mutate(requestId))}
     >
       {moves.restoreText()}
     </Button>
