@@ -86,7 +86,7 @@ const queriesToRefresh = {
     ...requestLists,
   ],
   'draft-changed': ({ requestId }: OfRequest) => [draftItems(requestId), queryKeys.drafts],
-  'accounts-changed': () => [users, queryKeys.waitingAccounts, queryKeys.companies],
+  'accounts-changed': () => [users, queryKeys.waitingAccounts, queryKeys.companies, queryKeys.colleagues],
   // Whoever leaves hands everything over, so others look after requests then.
   'company-changed': () => [
     ...[queryKeys.company, currentUser, queryKeys.profiles, ownRequests, queryKeys.unreadMessages],

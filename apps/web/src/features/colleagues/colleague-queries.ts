@@ -63,7 +63,10 @@ export function useWriteNote(itemId: number) {
         headers: { 'idempotency-key': key },
       }),
     onSuccess: () => refreshAfter({ type: 'note-changed', itemId }),
-    onError: logFailure('write note'),
+    onError: async (error) => {
+      logFailure('write note')(error)
+      if (codeOf(error) === 'NOT_A_COLLEAGUE') await refreshAfter({ type: 'accounts-changed' })
+    },
   })
 }
 

@@ -42,18 +42,23 @@ export const hasNoteDraft = (itemId: number): boolean =>
 
 /** The field for a note, and whom it tells. What was typed survives a reload and a failure. */
 export function NoteForm({ itemId, userId }: { itemId: number; userId: number }) {
-  const { data: colleagues = [] } = useQuery(colleaguesQuery)
+  const { data: colleagues } = useQuery(colleaguesQuery)
+  const others = colleagues?.filter((colleague) => colleague.userId !== userId)
   const write = useWriteNote(itemId)
   const keyFor = useIdempotencyKey()
   const form = useForm<NoteDraft>({
     initial: emptyDraft,
     validate: ({ content }) => ({ content: problemOfNote(content) }),
     say: noteProblemText,
-    send: (note) => write.mutateAsync({ ...note, key: keyFor(JSON.stringify(note)) }),
+    send: ({ content, tells }) => {
+      // Whoever was ticked and is no colleague any more has no box to untick.
+      const told = others ? tells.filter((id) => others.some(({ userId }) => userId === id)) : tells
+      const note = { content, tells: told }
+      return write.mutateAsync({ ...note, key: keyFor(JSON.stringify(note)) })
+    },
     stored: { key: draftKey(itemId), parse: parseDraft },
   })
   const { tells } = form.values
-  const others = colleagues.filter((colleague) => colleague.userId !== userId)
   const isEmpty = form.values.content.trim() === ''
   return (
     <Form {...form.props} onKeyDown={isEmpty ? undefined : submitOnCtrlEnter}>
@@ -65,7 +70,7 @@ export function NoteForm({ itemId, userId }: { itemId: number; userId: number })
         rows={2}
         limit={limits.note.maximumCharacters}
       />
-      {!isEmpty && others.length > 0 && (
+      {!isEmpty && others && others.length > 0 && (
         <Row as="fieldset" gap={[1, 4]}>
           <legend>{m.note_tells()}</legend>
           {others.map((colleague) => (

@@ -1,12 +1,12 @@
-import { getTeamwork, listColleagues, takeItem } from '@portal/contract/colleagues/colleagues.ts'
+import { getTeamwork, listColleagues, takeItem, writeNote } from '@portal/contract/colleagues/colleagues.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
 import { noTeamwork } from '../../testing/desk-items.ts'
 import { writePageConfig } from '../../testing/signed-in.ts'
-import { type StubServer, stubServer } from '../../testing/stub-server.ts'
+import { refusal, type StubServer, stubServer } from '../../testing/stub-server.ts'
 import { TeamworkPanel } from './teamwork-panel.tsx'
 
 let server: StubServer
@@ -59,4 +59,23 @@ it('a second click of a double click does not give back what the first one took'
   fireEvent.click(await screen.findByRole('button', { name: 'Give it back' }), { detail: 2 })
   await screen.findByText('You have taken this item.')
   expect(server.callsOf(takeItem).map(({ body }) => body.takenBy)).toEqual([noTeamwork.reader])
+})
+
+it('a note tells nobody who was ticked and is no colleague any more', async () => {
+  const ben = { userId: 10008, name: 'Ben Falk' }
+  server.answer(listColleagues, [ben])
+  server.answer(writeNote, ({ body: { tells = [] } }) => {
+    if (tells.includes(ben.userId)) return refusal(writeNote, 'NOT_A_COLLEAGUE')
+    return { ...{ noteId: 1, content: 'Call them', createdAt: '2026-11-20T10:00:00.000Z' }, author: ben, tells: [] }
+  })
+  open(10001)
+  await userEvent.click(await summary())
+  await userEvent.type(await screen.findByRole('textbox'), 'Call them')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Ben Falk' }))
+  server.answer(listColleagues, [])
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }))
+  await screen.findByText('The note was not saved. It still stands here.')
+  await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }))
+  await waitFor(() => expect(note()?.value).toBe(''))
 })
