@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeOf } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
+import { Coming } from '../../parts/failures/coming.tsx'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { SearchInAddress } from '../../parts/lists/search-in-address.tsx'
@@ -73,12 +74,14 @@ function ProductChoice({
   onChoose: (product: ShownProduct) => void
 }) {
   const [q, setQ] = useState<string>()
-  const { data: found = [] } = useQuery({ ...productChoiceQuery(q ?? ''), enabled: q !== undefined })
+  const search = useQuery({ ...productChoiceQuery(q ?? ''), enabled: q !== undefined })
+  const { data: found = [] } = search
   const offered = chosen && !found.some(({ productId }) => productId === chosen.productId) ? [chosen, ...found] : found
   return (
     <>
       <SearchInAddress q={q} label={m.products_search()} help={m.products_search_help()} onSearch={setQ} />
-      {q !== undefined && found.length === 0 && <p role="status">{m.products_none()}</p>}
+      {q !== undefined && !search.data && <Coming query={search} failedText={m.products_failed()} lines={1} />}
+      {search.data?.length === 0 && <p role="status">{m.products_none()}</p>}
       <RadioGroup
         name="product"
         label={m.product()}
