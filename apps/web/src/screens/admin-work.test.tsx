@@ -395,3 +395,20 @@ it('announces no message of the item that stands open, but of another one', asyn
   await arrive(newer, unread(10001, 'Klangwerk'), unread(10003, 'Sand Car Audio'))
   await screen.findByText('New message from Klangwerk Nord')
 })
+
+it('the chosen item is in sight once the queue is there', async () => {
+  const scrolledTo: (string | null)[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolledTo.push(this.getAttribute('href'))
+  })
+  let answer = () => {}
+  await openQueue(
+    (server) => {
+      answer = server.hold(listWork)
+    },
+    3,
+    10003,
+  )
+  answer()
+  await expect.poll(() => scrolledTo).toContain('/admin/work?item=10003')
+})

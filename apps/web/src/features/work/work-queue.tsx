@@ -28,9 +28,11 @@ export function WorkQueue({ filter, list, chosen, linkTo, onClearFilters }: Work
   const now = useNow()
   const frame = useRef<HTMLOListElement>(null)
   const rows = list.data
+  const isThere = rows !== undefined
   useEffect(() => {
-    if (chosen !== undefined) frame.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [chosen])
+    if (isThere && chosen !== undefined)
+      frame.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [isThere, chosen])
   if (!rows)
     return list.isError ? (
       <LoadFailed title={m.work_queue_failed()} query={list} />
