@@ -14,6 +14,7 @@ import type { GoOn } from '../features/items/review/update-item-status.ts'
 import { type SuggestedForm, Suggestion, UnitOfItem, verdictText } from '../features/unit-record/unit-of-item.tsx'
 import { unitOfItemQuery } from '../features/unit-record/unit-record-queries.ts'
 import { focusStatuses, KeyedDecision, useDecisionKeys } from '../features/work/decision-keys.tsx'
+import { dialled } from '../features/work/dialled.ts'
 import { dealerCardQuery } from '../features/work/work-queries.ts'
 import { paths } from '../page-links.ts'
 import { countedText } from '../parts/counted-text.ts'
@@ -157,7 +158,7 @@ function Contact({ item: { contact, distributorId } }: DealerCardProps) {
         {
           term: fieldLabel('phoneNumber'),
           details: dealer.phoneNumber && (
-            <a href={`tel:${dealer.phoneNumber.replaceAll(/[^+\d]/g, '')}`}>{dealer.phoneNumber}</a>
+            <a href={`tel:${dialled(dealer.phoneNumber)}`}>{dealer.phoneNumber}</a>
           ),
           figures: true,
         },
