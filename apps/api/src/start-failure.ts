@@ -2,9 +2,9 @@ import { DatabaseInUse, DatabaseUnavailable } from '@portal/embedded-postgres'
 import { BackupRefused } from './backup/backup-refused.ts'
 import { BadSetting } from './bad-setting.ts'
 import { DatabaseUnreachable } from './db/client.ts'
-import { messageOf } from './message-of.ts'
 import { UnusableSchema } from './db/migrate.ts'
 import { otherDatabase } from './db/own-database.ts'
+import { messageOf } from './message-of.ts'
 import { Outage } from './outage.ts'
 
 /** What an operator reads, and the code with which the process ends: 78 where it does not get better by itself. */

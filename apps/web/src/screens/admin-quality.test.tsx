@@ -13,7 +13,7 @@ import type { ProductOfUnits } from '@portal/contract/quality/quality-schemas.ts
 import { listActiveRequests } from '@portal/contract/requests/requests.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openPage } from '../testing/open-page.tsx'
 import { aPage } from '../testing/records.ts'
 import type { StubServer } from '../testing/stub-server.ts'
@@ -128,4 +128,12 @@ it('a notice on the desk that was hidden stays hidden, until it is shown again',
   await goTo('/admin/requests')
   await waitFor(() => expect(notice()).not.toBeNull())
   expect(server.callsOf(dismissRisingProduct).map(({ body }) => body.dismissed)).toEqual([true, false])
+})
+
+it('offers the running month from its first hour on, where the reader is', async () => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T23:30:00Z') })
+  await openPage('/admin/quality', { as: 'ADMIN', server: charts })
+  const last = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'To' })
+  expect(last.value).toBe('2026-12')
 })

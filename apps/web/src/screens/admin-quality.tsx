@@ -22,6 +22,7 @@ import { claimsByMonthQuery, productsOfUnitsQuery } from '../features/quality/qu
 import { monthText, productText, shareText } from '../features/quality/quality-texts.ts'
 import { risingProductsQuery, useDismissRisingProduct } from '../features/quality/rising-products.ts'
 import { paths } from '../page-links.ts'
+import { today } from '../parts/dates/today.ts'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { OnceSeen } from '../parts/once-seen.tsx'
 import { Button } from '../ui/button.tsx'
@@ -30,8 +31,8 @@ import { Row, Stack, Text } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { singleClick } from '../ui/single-click.ts'
 import { SelectField } from '../ui/select-field.tsx'
+import { singleClick } from '../ui/single-click.ts'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
 
 export const prefetchPage: FetchPageData = (client, _params, search) =>
@@ -155,9 +156,9 @@ function QualityToolbar({ filter, onChange }: QualityToolbarProps) {
   const { brands } = config()
   const offered = (products ?? []).filter(({ brand }) => filter.brand === undefined || brand === filter.brand)
   const chosen = filter.productId === undefined ? '' : String(filter.productId)
-  const today = new Date().toISOString().slice(0, 10)
-  const running = monthOf(today)
-  const shown = shownMonths(months(filter), today)
+  const day = today()
+  const running = monthOf(day)
+  const shown = shownMonths(months(filter), day)
   const toChoose = monthsIn({ from: addToMonth(running, -12 * yearsToChoose), to: running })
     .reverse()
     .map((month) => ({ value: month, label: monthText(month) }))

@@ -157,9 +157,7 @@ function Contact({ item: { contact, distributorId } }: DealerCardProps) {
         { term: m.work_dealer_contact(), details: fullName(dealer) },
         {
           term: fieldLabel('phoneNumber'),
-          details: dealer.phoneNumber && (
-            <a href={`tel:${dialled(dealer.phoneNumber)}`}>{dealer.phoneNumber}</a>
-          ),
+          details: dealer.phoneNumber && <a href={`tel:${dialled(dealer.phoneNumber)}`}>{dealer.phoneNumber}</a>,
           figures: true,
         },
         { term: fieldLabel('email'), details: <a href={`mailto:${dealer.email}`}>{dealer.email}</a> },

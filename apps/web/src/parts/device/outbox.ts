@@ -110,19 +110,33 @@ export const sendingAlone = <Result>(
   work: () => Promise<Result>,
 ): Promise<Result | undefined> => whileFree(`outbox ${kind}`, work)
 
-/** Sends a claim; undefined when it is being sent already, here or in another tab. */
-export const holdingClaim = <Result>(id: string, work: () => Promise<Result>): Promise<Result | undefined> =>
-  whileFree(`outbox claim ${id}`, work)
+/** Sends a claim; undefined when it is being sent already, here or in another tab, and that does not end within `waitMs`. */
+export const holdingClaim = <Result>(
+  id: string,
+  work: () => Promise<Result>,
+  waitMs = 0,
+): Promise<Result | undefined> => whileFree(`outbox claim ${id}`, work, waitMs)
 
 /** Does something with a claim unless its wizard is open, here or in another tab. */
 export const unlessOpen = (claimId: string, work: () => Promise<void>): Promise<void | undefined> =>
   navigator.locks ? whileFree(openLock(claimId), work) : Promise.resolve()
 
-function whileFree<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
+async function whileFree<Result>(name: string, work: () => Promise<Result>, waitMs = 0): Promise<Result | undefined> {
   // Locks need https, as everything that works without a connection does.
   const locks: LockManager | null | undefined = navigator.locks
   if (!locks) return whileFreeHere(name, work)
-  return locks.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
+  if (waitMs === 0) return locks.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
+  const signal = AbortSignal.timeout(waitMs)
+  let isFree = false
+  try {
+    return await locks.request(name, { signal }, () => {
+      isFree = true
+      return work()
+    })
+  } catch (error) {
+    if (!isFree && signal.aborted) return undefined
+    throw error
+  }
 }
 
 const busyHere = new Set<string>()

@@ -7,6 +7,7 @@ import { call, codeOf, isRefusal, NoResponse, problemsIn } from '../../api/clien
 import { isConnectionLost } from '../../api/connection.ts'
 import { currentSession } from '../../api/session.ts'
 import { forgetDraft } from '../drafts/draft-request.ts'
+import { delays } from '../intervals.ts'
 import { endDoneClaims } from './draft-on-device.ts'
 import { dropCopy, filesOfClaim, forgetSent } from './files.ts'
 import { giveUpBegun } from './given-up.ts'
@@ -109,8 +110,9 @@ export const sendClaim = (
 ): Promise<SentClaim | undefined> => holdingClaim(id, () => sendHeld(id, onArrived, tried))
 
 /**
- * Changes a claim and sends it at once, unless there is no connection or it is being sent already: that goes on with what is
- * changed. Answers what became of it; undefined where that is not known in time. Rejects where the change does.
+ * Changes a claim and sends it at once, where there is a connection. What is being sent of it already, as a large file, is
+ * waited for a moment, and goes on with what is changed. Answers what became of it; undefined where that is not known in
+ * time. Rejects where the change does.
  */
 export async function changeAndSend(
   id: string,
@@ -122,14 +124,14 @@ export async function changeAndSend(
     await change()
     return undefined
   }
-  const begun = Promise.withResolvers<boolean>()
-  const sending = holdingClaim(id, async () => {
-    begun.resolve(true)
-    await change()
+  const changed = Promise.withResolvers<boolean>()
+  const changeAndSendHeld = async (): Promise<SentClaim> => {
+    await change().then(() => changed.resolve(true), changed.reject)
     return sendHeld(id, onArrived, new Set())
-  })
-  void sending.then(() => begun.resolve(false), begun.reject)
-  if (!(await begun.promise)) {
+  }
+  const sending = holdingClaim(id, changeAndSendHeld, delays.nearlyArrivedMs)
+  void sending.then(() => changed.resolve(false), changed.reject)
+  if (!(await changed.promise)) {
     await change()
     return undefined
   }

@@ -23,7 +23,12 @@ interface KeptListPageProps {
 
 /** Where such a list is, as its own page and those of its texts say: below the saved replies, which lead to it. */
 const crumbsOf = ({ label, to }: { readonly label: string; readonly to: string }) =>
-  to === paths.adminReplies ? [{ label, to }] : [{ label: m.replies(), to: paths.adminReplies }, { label, to }]
+  to === paths.adminReplies
+    ? [{ label, to }]
+    : [
+        { label: m.replies(), to: paths.adminReplies },
+        { label, to },
+      ]
 
 /** The page of texts that administrators keep beside the saved replies. */
 export const KeptListPage = ({ title, lead, addition, query, children }: KeptListPageProps) => (
@@ -84,10 +89,7 @@ export function KeptPage<Kept>({ list, query, kept, id, newTitle, titleOf, notFo
       <PageHeader
         title={title}
         breadcrumbs={
-          <AdminBreadcrumbs
-            crumbs={[...crumbsOf(list), { label: title }]}
-            back={{ to: list.to, label: list.back }}
-          />
+          <AdminBreadcrumbs crumbs={[...crumbsOf(list), { label: title }]} back={{ to: list.to, label: list.back }} />
         }
       />
       {kept ? (

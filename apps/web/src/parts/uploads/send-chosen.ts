@@ -57,6 +57,10 @@ export async function sendChosen<E extends Endpoint & { readonly takes: 'multipa
   }
 }
 
+/** Whether a part of a file was sent: it goes on from there. Never rejects. */
+export const isBegun = async (id: string): Promise<boolean> =>
+  begunHere.has(id) || (await keptFile(id))?.begunAt !== undefined
+
 /** Resolves when the device has the file of an upload, where it is being put in. Never rejects. */
 const whenKept = async (id: string): Promise<void> => void (await beingKept.get(id))
 

@@ -10,7 +10,7 @@ import { linkQuery, probeQuery } from '../media/file-queries.ts'
 import { type MediaCount, mediaRule } from './file-rules.ts'
 import { UnreadableHeic } from './lighter/unreadable-heic.ts'
 import { lookFirst } from './looking/look-first.ts'
-import { giveUp, sendChosen, unsentOf } from './send-chosen.ts'
+import { forgetFile, giveUp, isBegun, sendChosen, unsentOf } from './send-chosen.ts'
 import { chosenFailureIn } from './upload-failure.ts'
 import type { SendingOptions, SentFile, UploadListOptions } from './upload-list.ts'
 import { type Uploads, useUploads } from './use-uploads.ts'
@@ -42,7 +42,13 @@ export const withDevice = <Options extends Pick<UploadListOptions, 'send' | 'fai
   device
     ? {
         ...options,
-        send: (file, sending) => (isConnectionLost() ? kept(device.keep(file)) : options.send(file, sending)),
+        async send(file, sending) {
+          if (!isConnectionLost() || (await isBegun(sending.id))) return options.send(file, sending)
+          const stored = await kept(device.keep(file))
+          // It was to be sent by itself.
+          void forgetFile(sending.id)
+          return stored
+        },
         failureIn: (error) => (error instanceof NoRoom ? { said: m.claims_no_room() } : options.failureIn(error)),
         deleteStored: (file) => (isOnDevice(file.key) ? device.remove(file.key) : options.deleteStored(file)),
       }
