@@ -11,7 +11,7 @@ const kinds = {
   dealersLists: /^screens\/(archived-)?requests\./,
   adminsLists: /^screens\/admin-(archived-)?requests\./,
   requests: /^screens\/(admin-)?request\./,
-  wizard: /^screens\/wizard\./,
+  wizard: /^screens\/(draft-)?wizard\./,
   dealer: /^(screens\/request-item\.|features\/items\/(?!review|asked\/asked))/,
   desk: /^(screens\/(admin-work|admin-request-item|item-decision)\.|features\/(items|colleagues|replies|work)\/)/,
   spots: /^parts\/spots\//,
@@ -25,7 +25,7 @@ const kinds = {
   'admin-kept': /^screens\/admin-(repl|next-step|point)/,
   admin: /^screens\/admin-/,
   device: /^parts\/device\/(kept-answers|whether-something-waits)\./,
-  outbox: /^parts\/device\/(outbox|files|given-up)\./,
+  outbox: /^parts\/device\/(outbox|files|given-up|draft-on-device|send-outbox)\./,
 }
 
 /** The kinds of pages that only administrators open. */
@@ -74,8 +74,8 @@ function chunkOf(files: readonly string[]): string | null {
   // Pages use a few words of what the device keeps, and not its database.
   if (has('device')) return found.size > 1 && !has('outbox') ? 'signed-in' : 'device'
   // What waits on a device, and its files: of no use where nothing does.
-  if (has('outbox') && !files.some(isPage)) return 'outbox'
-  if (found.size === 1 && has('wizard')) return 'wizard'
+  if (has('outbox') && files.every((file) => !isPage(file) || isDraft(file))) return 'outbox'
+  if (found.size === 1 && has('wizard')) return files.every(isDraft) ? 'draft-wizard' : 'wizard'
   if (!files.some(isPage)) {
     const isOfItems = files.some((file) => [partsOfItems, formsOfDealers, spotEditor].some((part) => part.test(file)))
     if (files.some((file) => partsOfDesk.test(file))) return isOfItems ? 'items' : 'desk-parts'
@@ -118,6 +118,10 @@ const formsOfDealers = /^features\/items\/(asked\/todo-panel|another-look\/ask-a
 
 /** Loaded by dealers and administrators when they mark a picture. */
 const spotEditor = /^parts\/spots\/spot-editor\./
+
+/** The steps of the wizard that follow the title, which are loaded when a request is begun: as a page of its own. */
+const stepsOfDraft = /^features\/wizard\/(draft-wizard|open-draft)\./
+const isDraft = (file: string) => file.startsWith('screens/draft-wizard.')
 
 const isPage = (file: string) => file.startsWith('screens/') && !partsOfDesk.test(file)
 
@@ -177,7 +181,9 @@ export function pageChunks(): (id: string, graph: Graph) => string | null {
       for (const importer of importersOf(at)) follow(importer)
     }
     follow(id)
-    const files = beginnings.map((at) => at.replace(/^.*\/apps\/web\/src\//, ''))
+    const files = beginnings.map((at) =>
+      at.replace(/^.*\/apps\/web\/src\//, '').replace(stepsOfDraft, 'screens/draft-wizard.'),
+    )
     const chunk = chunkOf(files)
     return chunk && id.endsWith('.css') && stylesInFirst.has(chunk) ? 'entry' : chunk
   }

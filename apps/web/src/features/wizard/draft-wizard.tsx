@@ -9,7 +9,7 @@ import { useKeptClaim } from '../../parts/device/kept-claims.ts'
 import { NotOpened } from '../../parts/device/kept-notes.tsx'
 import { type ArrivedClaim, sendClaim } from '../../parts/device/send-claims.ts'
 import { onOutboxChange } from '../../parts/device/waiting.ts'
-import { rememberDraft } from '../../parts/drafts/draft-request.ts'
+import { forgetDraft, rememberDraft } from '../../parts/drafts/draft-request.ts'
 import { likeItemInTab } from '../../parts/drafts/unfinished-forms.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 import { useIsShown } from '../../parts/use-is-shown.ts'
@@ -34,13 +34,17 @@ export interface DraftWizardProps {
 export function DraftWizard({ claimId, place, last: lastStep, onGone }: DraftWizardProps) {
   const navigate = useNavigate()
   const { found, hasFailed } = useKeptClaim(claimId)
-  const [last, setLast] = useState(found)
-  if (found?.claim && found !== last) setLast(found)
+  /** As it was written last. */
+  const [last, setLast] = useState<typeof found>()
+  if (found?.claim?.step === 'writing' && found !== last) setLast(found)
   /** Completing or cancelling it: that it is gone is no news then, and its overview stays until it is left. */
   const [isEnding, setIsEnding] = useState(false)
-  const { claim, files } = (found?.claim || !isEnding ? found : last) ?? { claim: undefined, files: new Map() }
+  const [mayBeOver, setMayBeOver] = useState(false)
+  // Where ending it failed, it is written on once that is read.
+  if (mayBeOver && !isEnding && found?.claim?.step === 'writing') setMayBeOver(false)
+  const { claim, files } = (found?.claim || !mayBeOver ? found : last) ?? { claim: undefined, files: new Map() }
   const requestId = claim?.draft.requestId ?? place.requestId
-  const isGone = found !== undefined && !claim && last !== undefined
+  const isGone = last !== undefined && claim?.step !== 'writing' && !mayBeOver
   const gone = useEffectEvent(() => onGone(requestId))
   useEffect(() => {
     if (isGone) gone()
@@ -58,6 +62,8 @@ export function DraftWizard({ claimId, place, last: lastStep, onGone }: DraftWiz
   }, [claim?.draft.requestId, claim?.step])
   const isShown = useIsShown()
   const leave = async (to: string, state?: RequestsState) => {
+    // Also where the server hears of it later: the list does not lead back to it.
+    if (requestId !== undefined) forgetDraft(requestId)
     if (isShown()) await navigate(to, { replace: true, state })
   }
 
@@ -70,7 +76,7 @@ export function DraftWizard({ claimId, place, last: lastStep, onGone }: DraftWiz
     ) : (
       <Navigate to={paths.wizard} state={{ ...place, claimId: undefined, requestId } satisfies WizardPlace} replace />
     )
-  if (claim.step !== 'writing' && !isEnding) return <Navigate to={paths.requests} replace />
+  if (claim.step !== 'writing' && !mayBeOver) return <Navigate to={paths.requests} replace />
 
   const open = async (to: WizardPlace) =>
     navigate(paths.wizard, { state: { claimId, requestId, ...to } satisfies WizardPlace })
@@ -105,7 +111,10 @@ export function DraftWizard({ claimId, place, last: lastStep, onGone }: DraftWiz
             onAddLike={(likeItemId) => void open({ likeItemId })}
             onEdit={(itemId) => void open({ itemId })}
             onMend={(itemId, mending) => void open({ itemId, mending })}
-            onEnding={setIsEnding}
+            onEnding={(isEnding) => {
+              setIsEnding(isEnding)
+              setMayBeOver(true)
+            }}
             onKept={() => leave(paths.requests)}
             onCompleted={() => leave(paths.requests, { requestCompleted: true })}
             onCancelled={() => leave(paths.home)}

@@ -1,4 +1,3 @@
-import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { expect, test } from 'vitest'
 import { presentCount, type Upload } from '../../parts/device/upload.ts'
 import {
@@ -115,7 +114,7 @@ test('another item of the same kind takes over everything but what belongs to th
     ...{ images: ['a.jpg'], saleProof: 'p.pdf' },
   }
   expect(keptItemLike({ key: 'first', body })).toMatchObject({
-    ...{ itemType: amplifier.itemType, brand: amplifier.brand, itemNumber: amplifier.itemNumber },
+    ...{ itemType: amplifier.itemType, brand: amplifier.brand, itemNumber: amplifier.itemNumber.trim() },
     issueDescription: amplifier.issueDescription,
     ...{ serialNumber: '', soldOn: '', images: [], saleProof: [], skippedShots: [], dealerSpots: [] },
   })

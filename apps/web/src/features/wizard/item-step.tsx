@@ -81,6 +81,7 @@ export function ItemStep({ claim, files, item, like, mending, onArrived, onOverv
           throw sent.refusal.error
         }
         if (item) await removeReplacedFiles(item, saved)
+        return sent?.arrived !== undefined
       }
       await (isNext ? unfinished.finish(send) : send())
       // It may have been begun in another form of this tab, which would bring it back.

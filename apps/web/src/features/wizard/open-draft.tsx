@@ -44,7 +44,11 @@ export function OpenDraft({ requestId, place, onGone }: OpenDraftProps) {
   })
   const bring = useEffectEvent(async (rows: NonNullable<typeof items.data>) => {
     // Also says whether an item of it is being written, which is asked about before it is completed.
-    const { drafts } = await client.ensureQueryData(draftsQuery)
+    // Without a connection its items alone may be known.
+    const drafts = await client.ensureQueryData(draftsQuery).then(
+      (read) => read.drafts,
+      () => [],
+    )
     const title =
       rows[0]?.requestTitle ??
       drafts.find((draft) => draft.requestId === requestId)?.title ??

@@ -74,7 +74,9 @@ export function OverviewStep({ claim, files, rows, ...on }: OverviewStepProps) {
   const askToCancel = useCancelQuestion()
   const items = useShownItems(claim, files, rows)
   const lost = useConnectionLost()
-  const isUnfinished = useIsUnfinished(claim.draft.requestId) || claim.unfinished !== undefined
+  const isUnfinishedThere = useIsUnfinished(claim.draft.requestId)
+  // What the portal said before the connection was lost may be over by now.
+  const isUnfinished = claim.unfinished !== undefined || (isUnfinishedThere && !lost)
   const [missing, setMissing] = useState<{ readonly what: Missing }>()
   const [ending, setEnding] = useState<'complete' | 'cancel'>()
   const newest = items.at(-1)

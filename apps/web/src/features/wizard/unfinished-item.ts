@@ -97,13 +97,15 @@ export function useUnfinishedItem({ id, draft: { requestId }, unfinished }: Kept
       keeper?.note(item)
       note(item !== null && !isAdded)
     },
-    /** Makes it an item of the request, after which it is not kept once more. */
-    finish: async <Saved>(save: () => Promise<Saved>): Promise<Saved> => {
+    /** Makes it an item of the request, after which it is not kept once more. `save` answers whether the portal has that by now. */
+    finish: async (save: () => Promise<boolean>): Promise<void> => {
       isFinished.current = true
       try {
-        const saved = await (keeper ? endKeeping(keeper, save) : save())
+        const isThere = await (keeper ? endKeeping(keeper, save) : save())
         note(false)
-        return saved
+        // With the item it forgets what it kept of it.
+        if (isThere || requestId === undefined || isConnectionLost()) return
+        void keepNothing(requestId).catch(logFailure('forget what was typed'))
       } catch (error) {
         isFinished.current = false
         throw error

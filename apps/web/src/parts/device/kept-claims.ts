@@ -1,4 +1,4 @@
-import { currentSession, useSession } from '../../api/session.ts'
+import { currentSession } from '../../api/session.ts'
 import { textIn } from '../../local-store/stored-fields.ts'
 import { askToStay, inStores, onDevice } from './database.ts'
 import { filesByKey, parseKeptFile } from './files.ts'
@@ -69,7 +69,7 @@ export interface ClaimWithFiles {
 }
 
 /** Reads both in one go: a claim that is removed meanwhile is never seen without its files. */
-export const claimWithFiles = (id: string): Promise<ClaimWithFiles> =>
+const claimWithFiles = (id: string): Promise<ClaimWithFiles> =>
   inStores(['claims', 'files'], 'readonly', async (claims, files) => ({
     claim: parseClaim(await claims.get(id)),
     files: filesByKey(await files.index('owner').getAll(id)),
@@ -128,12 +128,6 @@ export async function keepFile({ id, userId }: KeptClaim, chosen: ChosenFile): P
 
 /** A file as it is to be sent; `begunAt` where a part of it was sent before. */
 type ChosenFile = Pick<KeptFile, 'file' | 'kind' | 'begunAt'>
-
-/** The claims of the account that this device keeps. */
-export function useKeptClaims(): FromOutbox<Awaited<ReturnType<typeof readClaims>>> {
-  const userId = useSession()?.userId
-  return useFromOutbox(userId, readClaims)
-}
 
 /**
  * A claim that this device keeps of the account that is signed in, with its files. No claim where it was sent or
