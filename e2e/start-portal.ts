@@ -24,7 +24,7 @@ export interface RunningPortal {
   /** Every mail to this address so far, the oldest first. */
   mailsTo(address: string): Promise<Email[]>
   /** Waits for a mail to this address whose subject matches. Returns the newest one. */
-  mailTo(address: string, subject: RegExp): Promise<Email>
+  mailTo(address: string, subject: RegExp, says?: string): Promise<Email>
   /** Runs a command of the operator's (`npm run admin`) on it. Returns what the operator reads. */
   operate(...command: readonly string[]): Promise<string>
   /** Stops the portal as an operator would, and removes what it kept. */
@@ -109,7 +109,7 @@ export async function startPortal(settings: Settings, logFile: string): Promise<
     databaseUrl,
     ...admin,
     mailsTo: (address) => mailsTo(mails, address),
-    mailTo: (address, subject) => mailTo(mails, databaseUrl, address, subject),
+    mailTo: (...wanted) => mailTo(mails, databaseUrl, ...wanted),
     operate: async (...command) => {
       const { stdout } = await promisify(execFile)(process.execPath, ['apps/api/src/admin-cli.ts', ...command], {
         cwd: projectDir,
@@ -150,10 +150,17 @@ async function mailsTo(folder: string, address: string): Promise<Email[]> {
 }
 
 /** Those about decisions are written when these can no longer be undone. */
-async function mailTo(folder: string, databaseUrl: string, address: string, subject: RegExp): Promise<Email> {
+async function mailTo(
+  folder: string,
+  databaseUrl: string,
+  address: string,
+  subject: RegExp,
+  says = '',
+): Promise<Email> {
+  const isIt = (mail: Email) => subject.test(mail.subject ?? '') && (mail.text ?? '').includes(says)
   const patience = Date.now() + 90_000
   for (let looked = 0; ; looked++) {
-    const newest = (await mailsTo(folder, address)).findLast((mail) => subject.test(mail.subject ?? ''))
+    const newest = (await mailsTo(folder, address)).findLast(isIt)
     if (newest) return newest
     if (Date.now() > patience) throw new Error(`No mail to ${address} about ${subject} came within 90 seconds.`)
     if (looked % 30 === 10) await writeNewsNow(databaseUrl)
