@@ -49,7 +49,7 @@ export function DraftWizard({ claimId, place, last: lastStep, onGone }: DraftWiz
   useEffect(() => {
     if (isGone) gone()
   }, [isGone])
-  const onArrived = useSending(claimId, claim !== undefined)
+  useSending(claimId, claim !== undefined)
   const items = useQuery({
     ...draftItemsQuery(requestId ?? 0),
     queryFn:
@@ -99,7 +99,6 @@ export function DraftWizard({ claimId, place, last: lastStep, onGone }: DraftWiz
             claim={claim}
             files={files}
             rows={items.data}
-            onArrived={onArrived}
             onAdd={() => {
               // One item is being written at a time: it goes on where it stands.
               const likeItemId = likeItemInTab(
@@ -127,7 +126,6 @@ export function DraftWizard({ claimId, place, last: lastStep, onGone }: DraftWiz
             {...{ claim, item, like }}
             files={files}
             mending={place.mending}
-            onArrived={onArrived}
             onOverview={() => open({ openOverview: true })}
           />
         </StepArea>
@@ -136,18 +134,17 @@ export function DraftWizard({ claimId, place, last: lastStep, onGone }: DraftWiz
   )
 }
 
-/** Sends the request that is open as it is written, whatever else waits on this device. Answers what is done when some of it has arrived. */
-function useSending(claimId: string, isThere: boolean): (arrived: ArrivedClaim) => void {
+/** Sends the request that is open as it is written, whatever else waits on this device. */
+function useSending(claimId: string, isThere: boolean): void {
   const refreshAfter = useRefreshAfterChange()
   const lost = useConnectionLost()
-  const onArrived = useEffectEvent((arrived: ArrivedClaim) => void refreshAfter(arrived))
   useEffect(() => {
     if (lost || !isThere) return
+    const onArrived = (arrived: ArrivedClaim) => void refreshAfter(arrived)
     const send = () => void sendClaim(claimId, onArrived).catch(logFailure('send what is written'))
     send()
     return onOutboxChange(send)
-  }, [claimId, lost, isThere])
-  return (arrived) => void refreshAfter(arrived)
+  }, [claimId, lost, isThere, refreshAfter])
 }
 
 /** The item of a form was deleted on another device, or in another tab: its overview says what is left. */

@@ -95,14 +95,7 @@ function Opened({ claimId, itemKey }: { readonly claimId: string; readonly itemK
   if (!found?.claim) return null
   const item = found.claim.items.find(({ key }) => key === itemKey)
   const { claim, files } = found
-  return (
-    <ItemStep
-      {...{ claim, files, item, onOverview }}
-      like={undefined}
-      mending={undefined}
-      onArrived={() => undefined}
-    />
-  )
+  return <ItemStep {...{ claim, files, item, onOverview }} like={undefined} mending={undefined} />
 }
 
 /** Opens the form of the next item of a request, or of one that it has. */

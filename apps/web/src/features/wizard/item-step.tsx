@@ -3,12 +3,13 @@ import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useConnectionLost } from '../../api/connection.ts'
+import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { accountStore } from '../../local-store/account-store.ts'
 import { formsOf, removeReplacedFiles, saveKeptItem, undoRefusedItem } from '../../parts/device/change-kept-claim.ts'
 import { dropCopy } from '../../parts/device/files.ts'
 import type { KeptClaim, KeptFile, KeptItem } from '../../parts/device/kept-claim.ts'
 import { keepFile } from '../../parts/device/kept-claims.ts'
-import { type ArrivedClaim, changeAndSend } from '../../parts/device/send-claims.ts'
+import { changeAndSend } from '../../parts/device/send-claims.ts'
 import { namedOf, type Upload } from '../../parts/device/upload.ts'
 import { forgetNextItem, itemFormKey } from '../../parts/drafts/unfinished-forms.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
@@ -33,15 +34,15 @@ export interface ItemStepProps {
   /** The item of which another one is added: all but what belongs to the one unit is taken over. */
   readonly like: KeptItem | undefined
   readonly mending: Mending | undefined
-  readonly onArrived: (arrived: ArrivedClaim) => void
   readonly onOverview: () => Promise<unknown>
 }
 
 /** The item form. A further item goes on where it was left, on whichever device. */
-export function ItemStep({ claim, files, item, like, mending, onArrived, onOverview }: ItemStepProps) {
+export function ItemStep({ claim, files, item, like, mending, onOverview }: ItemStepProps) {
   const [device] = useState(() => devicePlace(claim))
   const [newKey] = useState(() => crypto.randomUUID())
   const lost = useConnectionLost()
+  const refreshAfter = useRefreshAfterChange()
   const { requestId } = claim.draft
   const forms = formsOf(claim.id)
   const formKey = itemFormKey(forms, item?.key, like?.key)
@@ -74,7 +75,7 @@ export function ItemStep({ claim, files, item, like, mending, onArrived, onOverv
         for (const { id } of notArrived) await forgetFile(id)
       }
       const send = async () => {
-        const sent = await changeAndSend(claim.id, keep, onArrived, delays.stepMs)
+        const sent = await changeAndSend(claim.id, keep, (arrived) => void refreshAfter(arrived), delays.stepMs)
         // Where files are on their way still, the overview says it.
         if (sent?.refusal?.itemKey === key && notArrived.length === 0) {
           await undoRefusedItem(claim, key, item)

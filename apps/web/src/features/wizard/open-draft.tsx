@@ -43,8 +43,7 @@ export function OpenDraft({ requestId, place, onGone }: OpenDraftProps) {
     })
   })
   const bring = useEffectEvent(async (rows: NonNullable<typeof items.data>) => {
-    // Also says whether an item of it is being written, which is asked about before it is completed.
-    // Without a connection its items alone may be known.
+    // They also say whether an item of it is being written; without a connection its items alone may be known.
     const drafts = await client.ensureQueryData(draftsQuery).then(
       (read) => read.drafts,
       () => [],

@@ -46,7 +46,6 @@ function Overview({ claimId, rows }: OverviewProps) {
       claim={found.claim}
       files={found.files}
       rows={rows}
-      onArrived={nothing}
       onAdd={nothing}
       onAddLike={nothing}
       onEdit={nothing}

@@ -6,6 +6,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { printUnexpected } from '../../api/client.ts'
 import { isConnectionLost, useConnectionLost } from '../../api/connection.ts'
+import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { DeleteButton, useDeleteAfterQuestion } from '../../parts/delete-button.tsx'
 import {
   deleteClaim,
@@ -48,7 +49,6 @@ export interface OverviewStepProps {
   readonly files: Files
   /** The items as the server has them, as far as it was asked. */
   readonly rows: readonly ItemRow[] | undefined
-  readonly onArrived: (arrived: ArrivedClaim) => void
   readonly onAdd: () => void
   /** Adds another one of the same kind. */
   readonly onAddLike: (itemKey: string) => void
@@ -74,6 +74,7 @@ export function OverviewStep({ claim, files, rows, ...on }: OverviewStepProps) {
   const askToCancel = useCancelQuestion()
   const items = useShownItems(claim, files, rows)
   const lost = useConnectionLost()
+  const refreshAfter = useRefreshAfterChange()
   const isUnfinishedThere = useIsUnfinished(claim.draft.requestId)
   // What the portal said before the connection was lost may be over by now.
   const isUnfinished = claim.unfinished !== undefined || (isUnfinishedThere && !lost)
@@ -86,13 +87,13 @@ export function OverviewStep({ claim, files, rows, ...on }: OverviewStepProps) {
     setEnding(by)
     on.onEnding(by !== undefined)
   }
-  /** Ends the request by a change that is sent at once. Where what is told late, a line says it wherever one is by then. */
+  /** Ends the request by a change that is sent at once. That it was submitted is said by a line where its dealer has gone on. */
   const endBy = async (by: 'complete' | 'cancel', change: () => Promise<unknown>) => {
     end(by)
     let isLate = false
     const onArrived = (arrived: ArrivedClaim) => {
       if (isLate && arrived.type === 'submitted') notify.success(m.claims_sent(arrived))
-      on.onArrived(arrived)
+      void refreshAfter(arrived)
     }
     try {
       return await changeAndSend(claim.id, change, onArrived, delays.stepMs)

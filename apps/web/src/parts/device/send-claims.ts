@@ -126,7 +126,8 @@ export async function changeAndSend(
   }
   const changed = Promise.withResolvers<boolean>()
   const changeAndSendHeld = async (): Promise<SentClaim> => {
-    await change().then(() => changed.resolve(true), changed.reject)
+    await change()
+    changed.resolve(true)
     return sendHeld(id, onArrived, new Set())
   }
   const sending = holdingClaim(id, changeAndSendHeld, delays.nearlyArrivedMs)
