@@ -52,15 +52,22 @@ export function createCommitSignal(databaseUrl: string, log: Pick<FastifyBaseLog
       query_timeout: times.answer,
       application_name: 'warranty-portal commits',
     })
+    try {
+      await client.query(`listen ${channel}`)
+    } catch (error) {
+      giveUp(client)
+      throw error
+    }
     client.on('notification', tellListeners)
     client.once('end', () => {
       connecting = undefined
       void stayConnected()
     })
-    await client.query(`listen ${channel}`)
     tellListeners()
     return client
   }
+  /** One that does not answer may not answer its end either. */
+  const giveUp = (client: pg.Client) => void client.end().catch(() => undefined)
   /** As long as somebody listens, a lost connection is replaced. */
   async function stayConnected(): Promise<void> {
     while (!closed && listeners.size > 0 && !(await connection()))
@@ -71,8 +78,8 @@ export function createCommitSignal(databaseUrl: string, log: Pick<FastifyBaseLog
 
   async function send(): Promise<void> {
     const client = await connection()
-    // One that does not answer is ended, and replaced.
-    await client?.query(`notify ${channel}`).catch(() => client.end().catch(() => undefined))
+    // One that does not answer is replaced.
+    await client?.query(`notify ${channel}`).catch(() => giveUp(client))
   }
 
   let sending = false
