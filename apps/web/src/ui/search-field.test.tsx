@@ -36,6 +36,9 @@ describe('SearchField', () => {
     expect(document.activeElement).toBe(box())
     expect(screen.queryByRole('button')).toBeNull()
     fireEvent.change(box(), { target: { value: 'abc' } })
+    // Esc of somebody who composes a character takes back that.
+    fireEvent.keyDown(box(), { key: 'Escape', isComposing: true })
+    expect(box().value).toBe('abc')
     fireEvent.keyDown(box(), { key: 'Escape' })
     expect(box().value).toBe('')
   })

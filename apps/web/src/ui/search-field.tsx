@@ -72,7 +72,7 @@ export function SearchField({ label, value, onChange, hint, help, shortcut, ref,
           onChange={(event) => onChange(event.target.value)}
           onPaste={pasteTidily}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && value) {
+            if (event.key === 'Escape' && value && !event.nativeEvent.isComposing) {
               event.preventDefault()
               onChange('')
             }

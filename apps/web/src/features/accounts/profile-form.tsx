@@ -182,7 +182,7 @@ function ProfileLine({ field, profile, onSave }: Pick<Props, 'profile' | 'onSave
         autoComplete={autoComplete[field]}
         type={field === 'phoneNumber' ? 'tel' : 'text'}
         required={profileFields[field].required}
-        onKeyDown={(event) => event.key === 'Escape' && form.reset()}
+        onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && form.reset()}
       />
       <div className={styles.actions} data-idle={form.blockedBy && true}>
         <Button type="submit" variant="primary" busy={form.busy} disabled={form.blockedBy !== undefined}>

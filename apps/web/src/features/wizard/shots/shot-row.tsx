@@ -167,6 +167,7 @@ function WhyLeftOut({ shot, onSkip, onCancel }: WhyLeftOutProps) {
         autoFocus
         onChange={({ target }) => setWhy(target.value)}
         onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
           if (event.key === 'Escape') onCancel()
           if (event.key !== 'Enter') return
           // The form around it is not sent by this.
