@@ -9,7 +9,7 @@ import { loadConfig } from '../../api/config.ts'
 import { setConnectionLost } from '../../api/connection.ts'
 import { beginSession, endSession } from '../../api/session.ts'
 import { claimOfDraft } from '../../parts/device/draft-on-device.ts'
-import { keptClaim, useKeptClaim } from '../../parts/device/kept-claims.ts'
+import { changeClaim, keptClaim, useKeptClaim } from '../../parts/device/kept-claims.ts'
 import { showLanguage, useLanguage } from '../../parts/language/readers-language.ts'
 import { theDevice } from '../../testing/device-database.ts'
 import { anItem, aPicture } from '../../testing/records.ts'
@@ -117,6 +117,46 @@ it('does not send a request with a video that could not be processed, as the por
   press('Complete request')
   await screen.findByText(/^A video could not be processed/)
   expect((await keptClaim(id))?.step).toBe('writing')
+})
+
+const unfinishedThere = (hasUnfinishedItem: boolean) => ({
+  drafts: [
+    {
+      ...{ requestId: 7, title: 'Golf 7', itemCount: 1, thumbnailUrl: null, hasUnfinishedItem },
+      ...{ createdAt: '2026-11-20T10:00:00.000Z', changedAt: '2026-11-20T10:00:00.000Z' },
+    },
+  ],
+  more: 0,
+})
+const question = () => screen.queryByRole('dialog', { name: 'Submit without the item you began?' })
+
+it('asks whether to submit without the item that was begun, and says it above the items', async () => {
+  server.answer(listDrafts, unfinishedThere(true))
+  server.answer(completeRequest, {})
+  await open(aRow())
+  await screen.findByText('An item is not added yet')
+  press('Complete request')
+  await agree('Complete request')
+  await waitFor(() => expect(left.onCompleted).toHaveBeenCalledOnce())
+})
+
+it('does not ask about an item that has arrived since the portal said that it was being written', async () => {
+  server.answer(listDrafts, unfinishedThere(true))
+  server.answer(completeRequest, {})
+  await open(aRow())
+  await screen.findByText('An item is not added yet')
+  server.answer(listDrafts, unfinishedThere(false))
+  press('Complete request')
+  await waitFor(() => expect(left.onCompleted).toHaveBeenCalledOnce())
+  expect(question()).toBeNull()
+})
+
+it('does not take an item that is on its way for one that is being written', async () => {
+  server.answer(listDrafts, unfinishedThere(true))
+  const id = await open(aRow())
+  await screen.findByText('An item is not added yet')
+  await changeClaim(id, (claim) => ({ ...claim, items: claim.items.map(({ itemId, ...item }) => item) }))
+  await waitFor(() => expect(screen.queryByText('An item is not added yet')).toBeNull())
 })
 
 it('says why the portal did not take the request, which can be changed then', async () => {

@@ -75,9 +75,7 @@ export function OverviewStep({ claim, files, rows, ...on }: OverviewStepProps) {
   const items = useShownItems(claim, files, rows)
   const lost = useConnectionLost()
   const refreshAfter = useRefreshAfterChange()
-  const isUnfinishedThere = useIsUnfinished(claim.draft.requestId)
-  // What the portal said before the connection was lost may be over by now.
-  const isUnfinished = claim.unfinished !== undefined || (isUnfinishedThere && !lost)
+  const { isUnfinished, askWhether } = useIsUnfinished(claim)
   const [missing, setMissing] = useState<{ readonly what: Missing }>()
   const [ending, setEnding] = useState<'complete' | 'cancel'>()
   const newest = items.at(-1)
@@ -111,7 +109,8 @@ export function OverviewStep({ claim, files, rows, ...on }: OverviewStepProps) {
     if (items.some(({ images }) => images.some(({ processing }) => processing === 'failed')))
       return setMissing({ what: 'VIDEO_FAILED' })
     setMissing(undefined)
-    if (isUnfinished && !(await confirm(withoutUnfinished()))) return
+    setEnding('complete')
+    if ((await askWhether()) && !(await confirm(withoutUnfinished()))) return setEnding(undefined)
     const sent = await endBy('complete', () => submitClaim(claim))
     if (sent?.arrived?.type === 'submitted') return on.onCompleted()
     if (sent?.refusal) {

@@ -1,10 +1,11 @@
 import { getUnfinishedItem, keepUnfinishedItem } from '@portal/contract/items/unfinished-item.ts'
 import type { KeptUnfinishedItem, UnfinishedItem } from '@portal/contract/items/unfinished-item-schemas.ts'
-import type { Draft } from '@portal/contract/requests/request-schemas.ts'
+import type { Draft, Drafts } from '@portal/contract/requests/request-schemas.ts'
+import { listDrafts } from '@portal/contract/requests/requests.ts'
 import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call, codeOf, NoResponse } from '../../api/client.ts'
-import { isConnectionLost, onConnectionChange } from '../../api/connection.ts'
+import { isConnectionLost, onConnectionChange, useConnectionLost } from '../../api/connection.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { currentSession, onSessionChange } from '../../api/session.ts'
 import { formsOf } from '../../parts/device/change-kept-claim.ts'
@@ -50,10 +51,21 @@ function useNoteUnfinished(requestId: number | undefined): (isUnfinished: boolea
   }
 }
 
-/** Whether the next item of a draft is being written, as far as it is known. */
-export function useIsUnfinished(requestId: number | undefined): boolean {
+/**
+ * Whether the next item of a request is being written. The portal forgets what was typed once its item has arrived: what it said
+ * before that counts no more, nor what it said before the connection was lost.
+ */
+export function useIsUnfinished({ draft: { requestId }, items, unfinished }: KeptClaim) {
+  const lost = useConnectionLost()
   const { data } = useQuery(draftsQuery)
-  return data?.drafts.find((draft) => draft.requestId === requestId)?.hasUnfinishedItem === true
+  const saysSo = ({ drafts }: Drafts) => drafts.some((one) => one.requestId === requestId && one.hasUnfinishedItem)
+  const isHere = unfinished !== undefined
+  const isThere = data !== undefined && saysSo(data) && !lost && items.every(({ itemId }) => itemId !== undefined)
+  return {
+    isUnfinished: isHere || isThere,
+    /** The same, for which the portal is asked again: its last word may be older than the last item. */
+    askWhether: async () => isHere || (isThere && call(listDrafts).then(saysSo, () => true)),
+  }
 }
 
 const keepNothing = (requestId: number) => call(keepUnfinishedItem, { params: { requestId }, body: noItem })
