@@ -61,8 +61,8 @@ export async function lookedUpUnit(rows: Rows, query: URLSearchParams, userId: s
 }
 
 const record = `select ${unitColumns}, invoice, ${termsOfProduct}, ${past},
-    (select company_name from users where folded_number(users.debtor_number) = folded_number(units.debtor_number)
-       and users.debtor_number <> '' order by user_id limit 1) as "companyName"
+    (select company_name from companies where folded_number(companies.debtor_number) = folded_number(units.debtor_number)
+       and companies.debtor_number <> '' order by company_id limit 1) as "companyName"
   from units join products using (product_id) where unit_id = $1`
 
 /** The filled tables have neither pictures nor proofs of a sale, and no repairs. */

@@ -8,7 +8,7 @@ import type pg from 'pg'
 export async function fillWithManyUnits(client: pg.Client, others: number): Promise<void> {
   const random = (text: string) => `('x' || substr(md5(${text}), 1, 7))::bit(28)::int`
   const statements = [
-    `update users set debtor_number = 'D-' || user_id where role = 'USER'`,
+    `update companies set debtor_number = 'D-' || company_id`,
     `insert into products (brand, item_type, item_number, name)
      select 'Nordwave', 'Speaker', 'NW-' || n, 'Speaker ' || n from generate_series(0, 299) n`,
     // In the order of their shipment, as records are imported.
@@ -21,7 +21,7 @@ export async function fillWithManyUnits(client: pg.Client, others: number): Prom
          join products on products.brand = request_items.brand and products.item_number = request_items.item_number
        union all
        select product_id, upper(substr(md5('unit' || n), 1, 10)) || '-' || n, current_date - ${random("'day' || n")} % 1100,
-         'D-' || (select min(user_id) from users) + n % 500
+         'D-' || (select min(company_id) from companies) + n % (select count(*) from companies)
        from generate_series(1, ${others}) n join products on item_number = 'NW-' || n % 300
      ) shipped
      order by shipped_on`,
