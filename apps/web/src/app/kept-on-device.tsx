@@ -8,7 +8,7 @@ import { useRefreshAfterChange } from '../api/refresh-after-change.ts'
 import { addressOf } from '../api/send.ts'
 import { currentSession, useSession } from '../api/session.ts'
 import { localStore } from '../local-store/local-store.ts'
-import { onOutboxChange, useOutboxInUse } from '../parts/device/waiting.ts'
+import { keepSending, useOutboxInUse } from '../parts/device/waiting.ts'
 import { logFailure } from '../parts/failures/log-failure.ts'
 import { delays } from '../parts/intervals.ts'
 import { onLanguageShown } from '../parts/language/readers-language.ts'
@@ -75,21 +75,14 @@ function useSendingWhatWaits(userId: string | undefined, lost: boolean): void {
   const somethingWaits = useOutboxInUse()
   useEffect(() => {
     if (!userId || !somethingWaits || lost) return
-    const send = async () => {
+    return keepSending(async (onArrived) => {
       const { sendOutbox } = await import('../parts/device/send-outbox.ts')
       await sendOutbox(userId, (arrived) => {
+        onArrived()
         if (arrived.type === 'submitted') notify.success(m.claims_sent(arrived))
         void refreshAfter(arrived)
       })
-    }
-    const begin = () => void send().catch(logFailure('send what waits'))
-    begin()
-    const timer = setInterval(begin, delays.betweenSendingsMs)
-    const stop = onOutboxChange(begin)
-    return () => {
-      clearInterval(timer)
-      stop()
-    }
+    })
   }, [userId, somethingWaits, lost, refreshAfter])
 }
 

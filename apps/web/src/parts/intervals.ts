@@ -83,9 +83,12 @@ export const delays = {
   stepMs: 5_000,
   /** Before a message is sent although the device has not said that it keeps it. */
   keepMessageMs: 3_000,
-  /** Before a part of a page that did not load is tried again; doubled with each failure, up to the second. */
-  partAgainMs: 1_000,
+  /** At most, before a part of a page that did not load is tried again. */
   partAgainAtMostMs: 60_000,
   /** Before the portal counts as one that does not answer. */
   noAnswerMs: 10_000,
 } as const
+
+/** How long what failed so often waits before it is tried again: a second, then twice as long each time. */
+export const pauseAfter = (failures: number, atMostMs: number): number =>
+  Math.min(1_000 * 2 ** (failures - 1), atMostMs)

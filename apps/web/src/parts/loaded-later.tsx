@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { onConnectionChange } from '../api/connection.ts'
 import { storeOf, useStore } from '../local-store/store.ts'
 import { logFailure } from './failures/log-failure.ts'
-import { delays } from './intervals.ts'
+import { delays, pauseAfter } from './intervals.ts'
 
 export interface MeanwhileAndMissing<Props> {
   /** What stands in its place until then; nothing where that is left out. */
@@ -43,7 +43,7 @@ export function loadedLater<Props extends object>(
   const again = () => part.set(begin())
   function Missing(props: Props) {
     useEffect(() => {
-      const timer = setTimeout(again, Math.min(delays.partAgainMs * 2 ** (failures - 1), delays.partAgainAtMostMs))
+      const timer = setTimeout(again, pauseAfter(failures, delays.partAgainAtMostMs))
       const stop = onConnectionChange(again)
       window.addEventListener('online', again)
       return () => {

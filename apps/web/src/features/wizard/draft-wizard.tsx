@@ -7,11 +7,10 @@ import { paths, type RequestsState } from '../../page-links.ts'
 import { formsOf } from '../../parts/device/change-kept-claim.ts'
 import { useKeptClaim } from '../../parts/device/kept-claims.ts'
 import { NotOpened } from '../../parts/device/kept-notes.tsx'
-import { type ArrivedClaim, sendClaim } from '../../parts/device/send-claims.ts'
-import { onOutboxChange } from '../../parts/device/waiting.ts'
+import { sendClaim } from '../../parts/device/send-claims.ts'
+import { keepSending } from '../../parts/device/waiting.ts'
 import { forgetDraft, rememberDraft } from '../../parts/drafts/draft-request.ts'
 import { likeItemInTab } from '../../parts/drafts/unfinished-forms.ts'
-import { logFailure } from '../../parts/failures/log-failure.ts'
 import { useIsShown } from '../../parts/use-is-shown.ts'
 import { notify } from '../../ui/notify.ts'
 import { Navigate, useNavigate } from '../../ui/routing/routing.tsx'
@@ -140,10 +139,13 @@ function useSending(claimId: string, isThere: boolean): void {
   const lost = useConnectionLost()
   useEffect(() => {
     if (lost || !isThere) return
-    const onArrived = (arrived: ArrivedClaim) => void refreshAfter(arrived)
-    const send = () => void sendClaim(claimId, onArrived).catch(logFailure('send what is written'))
-    send()
-    return onOutboxChange(send)
+    return keepSending(async (onArrived) => {
+      const sent = await sendClaim(claimId, (arrived) => {
+        onArrived()
+        void refreshAfter(arrived)
+      })
+      if (sent?.failure) throw sent.failure
+    })
   }, [claimId, lost, isThere, refreshAfter])
 }
 

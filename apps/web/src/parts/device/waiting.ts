@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { localStore } from '../../local-store/local-store.ts'
 import { listeners, useStore } from '../../local-store/store.ts'
 import { logFailure } from '../failures/log-failure.ts'
+import { delays, pauseAfter } from '../intervals.ts'
 
 /** Tabs of one browser share an outbox: what one puts in or sends changes what all show. */
 const otherTabs = new BroadcastChannel('outbox')
@@ -16,6 +17,41 @@ export function tellOutboxChanged(inUse: boolean): void {
   else localStore.outboxInUse.clear()
   tell()
   otherTabs.postMessage('changed')
+}
+
+/**
+ * Sends what waits: at once, with each change of it, and every so often. Where that fails, it is tried again soon, and less
+ * often from time to time, until something arrives. Returns a function that stops it.
+ *
+ * @param send rejects where something did not leave
+ */
+export function keepSending(send: (onArrived: () => void) => Promise<unknown>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let stopped = false
+  const arrived = () => {
+    failures = 0
+  }
+  const sendAndWait = async () => {
+    let waits: number = delays.betweenSendingsMs
+    try {
+      await send(arrived)
+    } catch (error) {
+      logFailure('send what waits')(error)
+      failures += 1
+      waits = pauseAfter(failures, delays.betweenSendingsMs)
+    }
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(begin, waits)
+  }
+  const begin = () => void sendAndWait()
+  const stop = onOutboxChange(begin)
+  begin()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    stop()
+  }
 }
 
 /** Before something is put in: whoever is interrupted after that still finds it. */
