@@ -1,7 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
+import { Navigation } from './navigation/navigation.ts'
 
-/** Answers whether what asks is still shown: an answer that comes later leads nobody away from where they went meanwhile. */
+/**
+ * Answers whether what asks is still shown, and stays so: an answer that comes later leads nobody away from where they went
+ * meanwhile, nor from a page that is on its way.
+ */
 export function useIsShown(): () => boolean {
+  const { loading } = useContext(Navigation)
   const isShown = useRef(false)
   useEffect(() => {
     isShown.current = true
@@ -9,5 +14,5 @@ export function useIsShown(): () => boolean {
       isShown.current = false
     }
   }, [])
-  return () => isShown.current
+  return () => isShown.current && !loading.get()
 }
