@@ -70,6 +70,15 @@ it('a message is sent with at least a letter, and with 2,000 characters at most'
   )
 })
 
+it('whoever sends by keyboard is in the field again, where the next message is written', async () => {
+  const opened = await open()
+  await write(opened, 'It scrapes.')
+  opened.messages.getByRole('button', { name: 'Send' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await opened.messages.findByRole('article')
+  expect(document.activeElement).toBe(opened.field)
+})
+
 it('three pictures or videos go with a message, and what cannot be sent is refused with a sentence each', async () => {
   const opened = await open()
   const { server, messages } = opened

@@ -88,6 +88,8 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
       const message = { id: key, text, uploads: draft.uploads.filter(isStored), files: [] }
       const empty = () => {
         files.current?.handOver(draft.uploads)
+        // Without a text the button takes no press, and would lose the focus of whoever pressed it by keyboard.
+        if (button.current?.matches(':focus-visible')) field.current?.focus()
         const sent = new Set(draft.uploads.map((upload) => upload.id))
         form.change((now) => ({
           text: now.text === draft.text ? '' : now.text,
@@ -149,6 +151,7 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
 
   const picker = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const limit = limits.message.maximumCharacters
   const disabled = text.trim() === ''
   const isMissed = !isReady && chosen.length + form.values.uploads.length > 0
@@ -215,6 +218,7 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
           {text.length > limit * 0.8 && <CharacterCount length={text.length} limit={limit} />}
           <span className={styles.send}>
             <Button
+              ref={button}
               type="submit"
               variant="primary"
               size="s"
