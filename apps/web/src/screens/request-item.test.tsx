@@ -90,6 +90,7 @@ describe('an item', () => {
     for (const endpoint of [getItem, listItems, listItemHistory, listMessages]) server.refuse(endpoint, 'NOT_FOUND')
     await tell({ kind: 'request-taken-back', requestId: item.requestId, itemId: null })
     await screen.findByRole('heading', { name: heading })
+    screen.getByText('The request may have been taken back, or the link is not complete.')
   })
 
   it.each([
