@@ -12,6 +12,8 @@ export const originOf = (search: URLSearchParams): ListOrigin =>
 /** The page that somebody wanted when the guard led to another one. */
 export interface GuardState {
   readonly from: { readonly pathname: string; readonly search: string; readonly hash: string }
+  /** Whoever is led away was signed in a moment ago, and did not sign out. */
+  readonly sessionEnded?: boolean
 }
 export interface SignedOutState {
   /** Not only signed out: the own access has ended. */

@@ -55,8 +55,6 @@ export function Guard({ allowed }: { allowed: readonly Role[] }) {
   useLanguage()
   const session = useSession()
   const from = useLocation()
-  // Memoised: a new object on each render would restart <Navigate> before it arrives.
-  const state = useMemo((): GuardState => ({ from }), [from])
   const isAnswered = useStore(answered)
   const [asking, setAsking] = useState(false)
   const again = async () => {
@@ -65,13 +63,16 @@ export function Guard({ allowed }: { allowed: readonly Role[] }) {
   }
   const [wasIn, setWasIn] = useState(Boolean(session))
   if (session && !wasIn) setWasIn(true)
+  const sessionEnded = wasIn && !session
+  // Memoised: a new object on each render would restart <Navigate> before it arrives.
+  const state = useMemo((): GuardState => ({ from, sessionEnded }), [from, sessionEnded])
 
   if (session && session.roles.length > 0) {
     if (session.roles.some((role) => allowed.includes(role))) return <Outlet />
     return <Navigate to={paths.unauthorized} state={state} replace />
   }
   // Signed out in another tab: the next sign-in does not return here.
-  if (!session && wasIn && howSessionEnded() === 'signed-out') return <Navigate to={paths.signedOut} replace />
+  if (sessionEnded && howSessionEnded() === 'signed-out') return <Navigate to={paths.signedOut} replace />
   if (!wasIn && !isAnswered)
     return (
       <main>

@@ -1,4 +1,5 @@
 import { signIn } from '@portal/contract/accounts/session.ts'
+import { getUserByEmail } from '@portal/contract/accounts/users.ts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -18,6 +19,11 @@ describe('Sign In', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }))
     screen.getByText('Email is required.')
     screen.getByText('Password is required.')
+  })
+
+  it('says why one is asked, where a session ended on the page', async () => {
+    await openPage('/profile', { as: 'USER', server: (server) => server.refuse(getUserByEmail, 'NOT_AUTHENTICATED') })
+    await screen.findByText('Your session has ended. Sign in again to go on where you were.')
   })
 
   it.each([

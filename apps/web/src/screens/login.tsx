@@ -3,10 +3,10 @@ import { AccountPage, SignUpInvitation } from '../features/accounts/account-page
 import { DemoAccounts, SignInForm } from '../features/accounts/sign-in-form.tsx'
 import { captcha } from '../features/captcha/captcha.ts'
 import { CaptchaBadge } from '../features/captcha/captcha-badge.tsx'
-import { paths } from '../page-links.ts'
+import { type GuardState, paths } from '../page-links.ts'
 import { isVerifiedState, readyEmailOf, takePageAfterSignIn } from '../parts/after-sign-in.ts'
 import { Link } from '../ui/link.tsx'
-import { SuccessBox } from '../ui/message-box.tsx'
+import { InfoBox, SuccessBox } from '../ui/message-box.tsx'
 import { useLocation, useNavigate } from '../ui/routing/routing.tsx'
 
 /** /login: signs in, and leads on to the page that was wanted. */
@@ -28,6 +28,7 @@ export function Component() {
         </>
       }
     >
+      {(state as GuardState | null)?.sessionEnded && <InfoBox>{m.sign_in_session_ended()}</InfoBox>}
       {verified && <SuccessBox title={m.sign_in_verified_heading()}>{m.sign_in_verified_text()}</SuccessBox>}
       {readyEmail && <SuccessBox title={m.sign_in_ready_heading()}>{m.sign_in_ready_text()}</SuccessBox>}
       <SignInForm captcha={captcha} email={readyEmail} onSignedIn={goOn} />
