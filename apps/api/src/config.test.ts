@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BadSetting } from './bad-setting.ts'
 import { keptSecret, readConfig } from './config.ts'
+import { demoPassword } from './demo-password.ts'
 import { secretSettings } from './secret-files.ts'
 
 let dataDir: string
@@ -32,6 +33,7 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ BRANDS: 'Arvento, Nordwave' }, /BRANDS/],
     [{ BRANDS: 'Arvento, Nordwave, Nordwave' }, /BRANDS/],
     [{ ADMIN_EMAIL: 'admin@example.com' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
+    [{ DEMO: '0', ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: demoPassword }, /ADMIN_PASSWORD is the published/],
     [{ S3_BUCKET: 'files', AWS_ACCESS_KEY_ID: 'id' }, /AWS_SECRET_ACCESS_KEY/],
     [{ ROLE: 'worker' }, /ROLE=worker needs DATABASE_URL/],
     [{ ...production, ROLE: 'api' }, /ROLE=api needs S3_BUCKET/],

@@ -5,6 +5,7 @@ import { brandName, makerName } from '@portal/brand/name.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { z } from 'zod'
 import { BadSetting } from './bad-setting.ts'
+import { demoPassword } from './demo-password.ts'
 import { isLoopback } from './loopback.ts'
 import { readOwnContent } from './own-content.ts'
 import { withSecretFiles } from './secret-files.ts'
@@ -120,6 +121,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     refuse(
       'DEMO=1 cannot be used here: a demo is without DATABASE_URL and NODE_ENV=production, and HOST and PUBLIC_URL are addresses of this machine alone.',
     )
+
+  if (settings.ADMIN_PASSWORD === demoPassword && !demo)
+    refuse('ADMIN_PASSWORD is the published one of a demo, and opens nothing here. Please choose another one.')
 
   return {
     production,
