@@ -41,9 +41,9 @@ export const withReturned = (draft: Content, returned: Content): Content => ({
 /** The entry of what is being written to a thread. */
 export const messageDraftEntry = (side: Side, itemId: number): string => `message:${side}:${itemId}`
 
-/** How many files stand in the field of a thread. */
-export const filesInField = (side: Side, itemId: number): number =>
-  parseMessageDraft(accountStore.read(messageDraftEntry(side, itemId)))?.uploads.length ?? 0
+/** What stands in the field of a thread. */
+export const draftInField = (side: Side, itemId: number): MessageDraft =>
+  parseMessageDraft(accountStore.read(messageDraftEntry(side, itemId))) ?? emptyDraft
 
 /** Reads a draft back from the browser; undefined when there is none. */
 export function parseMessageDraft(stored: unknown): MessageDraft | undefined {

@@ -2,9 +2,11 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it, onTestFinished } from 'vitest'
 import { queryKeys } from '../../api/query-keys.ts'
+import { accountStore } from '../../local-store/account-store.ts'
+import { emptyDraft, messageDraftEntry } from './message-draft.ts'
 import { threadQuery } from './message-queries.ts'
 import { MessagesPanel } from './messages-panel.tsx'
 
@@ -55,4 +57,18 @@ it('a thread that is read takes the mark of its item, on its page and beside its
   ])
   for (const id of [10001, 10002]) expect(client.getQueryState(keyOf(id))?.isInvalidated).toBe(false)
   unmount()
+})
+
+it.each<Side>(['admins', 'dealer'])('what %s were writing when the request was closed can still be read', (side) => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
+  client.setQueryData(threadQuery(side, item.id).queryKey, [from('dealer')])
+  accountStore.write(messageDraftEntry(side, item.id), { ...emptyDraft, text: 'The coil measures 0.4 ohms.' })
+  onTestFinished(accountStore.clear)
+  render(
+    <QueryClientProvider client={client}>
+      <MessagesPanel side={side} item={item} />
+    </QueryClientProvider>,
+  )
+  screen.getByText('Not sent')
+  screen.getByText('The coil measures 0.4 ohms.')
 })

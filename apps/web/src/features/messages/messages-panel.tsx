@@ -7,11 +7,11 @@ import { useEffect, useRef, useState } from 'react'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { RetryLine } from '../../parts/failures/load-failed.tsx'
-import { Text } from '../../ui/layout.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { type ComposerTools, MessageComposer } from './message-composer.tsx'
-import { filesInField } from './message-draft.ts'
+import { draftInField } from './message-draft.ts'
 import { threadQuery } from './message-queries.ts'
 import styles from './messages.module.css'
 import { Thread } from './thread.tsx'
@@ -45,7 +45,7 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
     <UnsentList
       unsent={unsent}
       canWrite={!closed}
-      filesInField={() => filesInField(side, itemId)}
+      filesInField={() => draftInField(side, itemId).uploads.length}
       onTakenBack={setTakenBack}
     />
   )
@@ -72,9 +72,10 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
       )}
       {!thread.data && !isEmpty && <div className={styles.line}>{unsentList}</div>}
       {closed ? (
-        <Text soft small className={styles.closed}>
-          {m.refusal_request_closed()}
-        </Text>
+        <Stack small gap={2} className={styles.closed}>
+          <Text soft>{m.refusal_request_closed()}</Text>
+          <NeverSent text={draftInField(side, itemId).text.trim()} />
+        </Stack>
       ) : (
         <MessageComposer
           side={side}
@@ -88,6 +89,17 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
     </Panel>
   )
 }
+
+/** What somebody was writing when the request was closed, to be read and copied: there is no field for it any more. */
+const NeverSent = ({ text }: { text: string }) =>
+  text !== '' && (
+    <>
+      <Text soft>{m.outbox_not_sent()}</Text>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+    </>
+  )
 
 /** Reading the thread takes its unread mark. A new last message may have changed the item, too. */
 function useMessagesRead(side: Side, item: ItemDetail, thread: readonly Message[] | undefined): void {
