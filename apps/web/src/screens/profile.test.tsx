@@ -113,7 +113,7 @@ it('says at the field that the address belongs to another account', async () => 
   await change('Email', wanted)
   await save()
   await screen.findByText('Failed to save Email')
-  screen.getByText('This email address is already registered. Please log in or verify your email.')
+  screen.getByText('Another account has this email address.')
 })
 
 it('says which address an administrator saved meanwhile', async () => {

@@ -167,7 +167,10 @@ function ProfileLine({ field, profile, onSave }: Pick<Props, 'profile' | 'onSave
   const changedMeanwhile = code === 'STALE' && form.values.seen !== profile[field]
   const refusal = changedMeanwhile
     ? m.profile_field_changed({ value: saved || '–' })
-    : accountRefusalTextOr(code, '') || undefined
+    : code === 'EMAIL_ALREADY_EXISTS'
+      ? // Whoever writes here need not sign in, as the sentence of the sign-up says.
+        m.profile_email_taken()
+      : accountRefusalTextOr(code, '') || undefined
 
   const Field = field === 'country' ? CountryField : field === 'email' ? EmailField : TextField
 
