@@ -9,7 +9,7 @@ import { signIn } from './signing-in.ts'
 /** Points at a spot in the photo of an item, as an administrator. Returns the dialog, which is open still. */
 async function markASpot(page: Page, itemId: number): Promise<Locator> {
   await page.goto(`/admin/request-item/${itemId}`)
-  await page.getByRole('button', { name: 'Mark a spot in a photo' }).click()
+  await page.getByRole('button', { name: 'Mark a spot in this photo' }).click()
   const editor = page.getByRole('dialog', { name: 'Mark spots in the photos' })
   await editor.getByRole('img', { name: 'woofer.png' }).click({ position: { x: 60, y: 90 } })
   await expect(editor.getByRole('textbox', { name: 'What does mark 1 show?' })).toBeFocused()

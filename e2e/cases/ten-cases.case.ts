@@ -34,7 +34,7 @@ async function decide(desk: Person, itemId: number, decided: Decided, closes = t
 /** Points at a spot in the item's photo, before it is decided. */
 async function markSpot({ page }: Person, itemId: number, text: string): Promise<void> {
   await openItem(page, itemId)
-  await page.getByRole('button', { name: m.spots_mark() }).click()
+  await page.getByRole('button', { name: m.spots_mark_this() }).click()
   const editor = page.getByRole('dialog', { name: m.spots_editor_title() })
   await editor.getByRole('img').first().click()
   await page.keyboard.type(text)

@@ -270,6 +270,12 @@ it('on a phone the decision comes when somebody presses something, as to mark a 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('a spot is marked by one button, at the picture', async () => {
+  await openItem([{ images: [aPicture] }], (server) => server.answer(signedUrl, { url: '/cone.jpg' }))
+  await screen.findByRole('radio', { name: 'Declined' })
+  expect(screen.getAllByRole('button', { name: /Mark a spot/ })).toHaveLength(1)
+})
+
 it('an answer that comes late closes no other form of a serial number', async () => {
   const { server, items } = await openItem([{}])
   server.answer(correctSerialNumber, ({ body }) => items.change(10001, { serialNumber: body.serialNumber }))

@@ -277,7 +277,8 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
           asked={openAsked(item)}
           onTick={changed}
         />
-        {pictures.length > 0 && (
+        {/* The first mark is made where the picture stands. */}
+        {pictures.length > 0 && form.values.spots.length > 0 && (
           <SpotsField
             name="spots"
             hint={m.spots_hint()}
