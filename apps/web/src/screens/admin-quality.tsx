@@ -23,6 +23,7 @@ import { monthText, productText, shareText } from '../features/quality/quality-t
 import { risingProductsQuery, useDismissRisingProduct } from '../features/quality/rising-products.ts'
 import { paths } from '../page-links.ts'
 import { today } from '../parts/dates/today.ts'
+import { restText } from '../parts/lists/rest-text.ts'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { OnceSeen } from '../parts/once-seen.tsx'
 import { Button } from '../ui/button.tsx'
@@ -152,9 +153,9 @@ const yearsToChoose = 10
 
 /** Brand, product and months, over the charts. */
 function QualityToolbar({ filter, onChange }: QualityToolbarProps) {
-  const { data: products } = useQuery(productsOfUnitsQuery)
+  const load = useQuery(productsOfUnitsQuery)
   const { brands } = config()
-  const offered = (products ?? []).filter(({ brand }) => filter.brand === undefined || brand === filter.brand)
+  const offered = (load.data ?? []).filter(({ brand }) => filter.brand === undefined || brand === filter.brand)
   const chosen = filter.productId === undefined ? '' : String(filter.productId)
   const day = today()
   const running = monthOf(day)
@@ -181,7 +182,8 @@ function QualityToolbar({ filter, onChange }: QualityToolbarProps) {
           { value: '', label: m.quality_all_products() },
           ...offered.map((product) => ({ value: String(product.productId), label: productText(product) })),
         ]}
-        noMatchText={products ? m.quality_no_such_product() : m.common_loading_more()}
+        noMatchText={m.quality_no_such_product()}
+        restText={restText(load)}
       />
       <SelectField
         label={m.quality_from()}

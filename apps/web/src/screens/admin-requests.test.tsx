@@ -56,6 +56,21 @@ async function chooseDistributor(typed: string): Promise<void> {
   await userEvent.keyboard(`${typed}{Enter}`)
 }
 
+it('the field of the distributors says that they could not be loaded, and asks for them again when it is used again', async () => {
+  const { server } = await openDesk('/admin/requests', (server) => {
+    desk(server)
+    server.refuse(listDistributorsWithRequests, 'INTERNAL')
+  })
+  const field = await screen.findByRole('combobox', { name: 'Distributor' })
+  await userEvent.click(field)
+  await screen.findByText('The list could not be loaded.')
+  server.answer(listDistributorsWithRequests, [{ id: 10002, name: 'Sonora' }])
+  await userEvent.tab()
+  await userEvent.click(field)
+  await screen.findByRole('option', { name: 'Sonora' })
+  expect(screen.queryByText('The list could not be loaded.')).toBeNull()
+})
+
 it('a request says whose it is, and who looks after it there', async () => {
   const contact = { userId: 10002, firstName: 'Jonas', lastName: 'Beck' }
   await openDesk('/admin/request/10012', (server) => {

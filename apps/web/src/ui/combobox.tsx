@@ -15,13 +15,15 @@ export type ComboboxProps = Pick<FieldFrame, 'label' | 'hideLabel'> & {
   onChange: (value: string) => void
   /** Shown in the list when nothing matches what was typed. */
   noMatchText: string
+  /** Said below the options while these are not all, e.g. that they are loading. */
+  restText?: string | undefined
 }
 
 /**
  * One of many, found by typing (accents and case do not matter) or by arrow keys. The list scrolls at the height the
  * tokens give. Enter or Tab takes the active line, Esc leaves everything as it was.
  */
-export function Combobox({ label, hideLabel, options, value, onChange, noMatchText }: ComboboxProps) {
+export function Combobox({ label, hideLabel, options, value, onChange, noMatchText, restText }: ComboboxProps) {
   const frame = useFieldFrame({})
   const listId = useId()
   const [open, setOpen] = useState(false)
@@ -116,7 +118,7 @@ export function Combobox({ label, hideLabel, options, value, onChange, noMatchTe
         active={active}
         onActive={setActive}
         onTake={take}
-        foot={open && shown.length === 0 && <NoOption>{noMatchText}</NoOption>}
+        foot={open && (restText || shown.length === 0) && <NoOption>{restText ?? noMatchText}</NoOption>}
       >
         {(option) => (
           <>

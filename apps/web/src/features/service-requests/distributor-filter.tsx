@@ -2,6 +2,7 @@ import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListOrigin } from '../../page-links.ts'
+import { restText } from '../../parts/lists/rest-text.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { distributorQuery, distributorsQuery } from './service-request-queries.ts'
 
@@ -19,11 +20,12 @@ export interface DistributorFilterProps {
  */
 export function DistributorFilter({ list, chosen, onChoose }: DistributorFilterProps) {
   const [reachedFor, setReachedFor] = useState(false)
-  const { data: distributors } = useQuery({
-    ...distributorsQuery(list),
-    enabled: reachedFor || chosen !== undefined,
-  })
-  const reach = () => setReachedFor(true)
+  const load = useQuery({ ...distributorsQuery(list), enabled: reachedFor || chosen !== undefined })
+  const distributors = load.data
+  const reach = () => {
+    setReachedFor(true)
+    if (load.isError) void load.refetch()
+  }
   const options = (distributors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   const name = useDistributorName(list, chosen)
   const unknown = chosen !== undefined && distributors && !distributors.some(({ id }) => id === chosen)
@@ -42,7 +44,8 @@ export function DistributorFilter({ list, chosen, onChoose }: DistributorFilterP
         ]}
         value={chosen === undefined ? '' : String(chosen)}
         onChange={(value) => onChoose(value === '' ? undefined : Number(value))}
-        noMatchText={distributors ? m.service_requests_no_such_distributor() : m.common_loading_more()}
+        noMatchText={m.service_requests_no_such_distributor()}
+        restText={restText(load)}
       />
     </div>
   )
