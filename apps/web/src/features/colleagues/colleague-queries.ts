@@ -7,9 +7,9 @@ import {
   takeItem,
   writeNote,
 } from '@portal/contract/colleagues/colleagues.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call, codeOf } from '../../api/client.ts'
+import { call, codeOf, readBy } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
@@ -17,17 +17,10 @@ import { polling } from '../../parts/intervals.ts'
 
 /** What administrators share about an item. */
 export const teamworkQuery = (itemId: number) =>
-  queryOptions({
-    queryKey: queryKeys.teamwork(itemId),
-    queryFn: ({ signal }) => call(getTeamwork, { params: { itemId }, signal }),
-    refetchInterval: polling.lookedAtMs,
-  })
+  readBy(queryKeys.teamwork(itemId), getTeamwork, { params: { itemId } }, { refetchInterval: polling.lookedAtMs })
 
 /** The administrators who may act, by name. */
-export const colleaguesQuery = queryOptions({
-  queryKey: queryKeys.colleagues,
-  queryFn: ({ signal }) => call(listColleagues, { signal }),
-})
+export const colleaguesQuery = readBy(queryKeys.colleagues, listColleagues)
 
 /** Takes an item, hands it over, or gives it back; where a colleague was faster the screen shows how it stands. */
 export function useTakeItem(itemId: number) {

@@ -2,8 +2,8 @@ import type { CompanyRow } from '@portal/contract/companies/company-record-schem
 import { getCompanyRecord, listCompanies } from '@portal/contract/companies/company-records.ts'
 import { type ListedStanding, listedStandings } from '@portal/domain/accounts/standing.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { call, readBy } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
 import { searchedFor } from '../../parts/lists/searched-for.ts'
@@ -33,7 +33,4 @@ export const companiesQuery = (filter: CompanyFilter) =>
 
 /** A company with its people. */
 export const companyRecordQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: queryKeys.companyRecord(companyId),
-    queryFn: ({ signal }) => call(getCompanyRecord, { params: { companyId }, signal }),
-  })
+  readBy(queryKeys.companyRecord(companyId), getCompanyRecord, { params: { companyId } })

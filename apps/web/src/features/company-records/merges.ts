@@ -3,33 +3,28 @@ import { listLikelyTwins, listMerges, previewMerge } from '@portal/contract/comp
 import { limits } from '@portal/domain/limits.ts'
 import { mergeProblemText, mergeRefusalTextOr } from '@portal/texts/company-merge-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call, codeOf, problemsIn } from '../../api/client.ts'
+import { useMutation } from '@tanstack/react-query'
+import { codeOf, problemsIn, readBy } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { notify } from '../../ui/notify.ts'
 
 /** Companies that are likely to be that of an account. */
 export const likelyTwinsQuery = (userId: number) =>
-  queryOptions({
-    queryKey: queryKeys.likelyTwins(userId),
-    queryFn: ({ signal }) => call(listLikelyTwins, { query: { userId: String(userId) }, signal }),
-  })
+  readBy(queryKeys.likelyTwins(userId), listLikelyTwins, { query: { userId: String(userId) } })
 
 /** What a merge would move, as the companies are now. */
 export const mergePreviewQuery = (from: number, into: number) =>
-  queryOptions({
-    queryKey: queryKeys.mergePreview(from, into),
-    queryFn: ({ signal }) => call(previewMerge, { query: { from: String(from), into: String(into) }, signal }),
-    staleTime: 0,
-  })
+  readBy(
+    queryKeys.mergePreview(from, into),
+    previewMerge,
+    { query: { from: String(from), into: String(into) } },
+    { staleTime: 0 },
+  )
 
 /** The merges from which and into which a company was merged, the newest first. */
 export const mergesQuery = (companyId: number) =>
-  queryOptions({
-    queryKey: queryKeys.companyMerges(companyId),
-    queryFn: ({ signal }) => call(listMerges, { query: { userId: String(companyId) }, signal }),
-  })
+  readBy(queryKeys.companyMerges(companyId), listMerges, { query: { userId: String(companyId) } })
 
 /** What a merge means, what moves along, as what, and what goes. */
 export function mergePreviewText({ from, into, moves, keepRoles, debtorNumber }: MergePreview): string {

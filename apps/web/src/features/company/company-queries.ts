@@ -1,17 +1,14 @@
 import { getCompany } from '@portal/contract/companies/companies.ts'
 import { companyRefusalTextOr } from '@portal/texts/company-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call, codeOf } from '../../api/client.ts'
+import { useMutation } from '@tanstack/react-query'
+import { codeOf, readBy } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { notify } from '../../ui/notify.ts'
 
 /** The own company with its people. */
-export const companyQuery = queryOptions({
-  queryKey: queryKeys.company,
-  queryFn: ({ signal }) => call(getCompany, { signal }),
-})
+export const companyQuery = readBy(queryKeys.company, getCompany)
 
 /** Changes something of the company at a press, and says why where that is refused. */
 export function useChangeOfCompany<Given = void>(change: (given: Given) => Promise<unknown>) {

@@ -13,7 +13,7 @@ import type { RepairOutcome } from '@portal/domain/items/submit-repair-outcome.t
 import type { Side } from '@portal/domain/sides.ts'
 import { queryOptions, type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call, codeOf } from '../../api/client.ts'
+import { call, codeOf, readBy } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
@@ -22,9 +22,8 @@ type Id = number | string
 
 /** The items of a request, as one side sees them. */
 export const itemsQuery = (side: Side, requestId: Id) =>
-  queryOptions({
-    queryKey: queryKeys.requestItems(requestId, side),
-    queryFn: ({ signal }) => call(side === 'dealer' ? listItems : listItemsForAdmin, { params: { requestId }, signal }),
+  readBy(queryKeys.requestItems(requestId, side), side === 'dealer' ? listItems : listItemsForAdmin, {
+    params: { requestId },
   })
 
 /** The items of a request for an administrator who may look at it next: its dealer can still take it back. */
@@ -36,17 +35,11 @@ export const itemsAheadQuery = (requestId: Id) =>
 
 /** An item's page, as one side sees it. */
 export const itemQuery = (side: Side, itemId: Id) =>
-  queryOptions({
-    queryKey: queryKeys.item(itemId, side),
-    queryFn: ({ signal }) => call(side === 'dealer' ? getItem : getItemForAdmin, { params: { itemId }, signal }),
-  })
+  readBy(queryKeys.item(itemId, side), side === 'dealer' ? getItem : getItemForAdmin, { params: { itemId } })
 
 /** An item for whoever may look at it next. Its request is not opened by that: its dealer can still take it back. */
 export const itemAheadQuery = (itemId: Id) =>
-  queryOptions({
-    queryKey: queryKeys.item(itemId, 'admins'),
-    queryFn: ({ signal }) => call(getItemForAdmin, { params: { itemId }, query: { ahead: 'true' }, signal }),
-  })
+  readBy(queryKeys.item(itemId, 'admins'), getItemForAdmin, { params: { itemId }, query: { ahead: 'true' } })
 
 /** Reads once more what was fetched ahead and is looked at now, which opens its request: its dealer can't take it back. */
 export function useReadToOpen(
@@ -63,10 +56,7 @@ export function useReadToOpen(
 
 /** Who did what with an item, and when. */
 export const itemHistoryQuery = (itemId: Id) =>
-  queryOptions({
-    queryKey: queryKeys.itemHistory(itemId),
-    queryFn: ({ signal }) => call(listItemHistory, { params: { itemId }, signal }),
-  })
+  readBy(queryKeys.itemHistory(itemId), listItemHistory, { params: { itemId } })
 
 /** The same for whoever may look at it next. */
 export const itemHistoryAheadQuery = (itemId: Id) =>
@@ -77,17 +67,11 @@ export const itemHistoryAheadQuery = (itemId: Id) =>
 
 /** Other submitted items with the same serial number. */
 export const earlierClaimsQuery = (itemId: number) =>
-  queryOptions({
-    queryKey: queryKeys.earlierClaims(itemId),
-    queryFn: ({ signal }) => call(listEarlierClaims, { params: { itemId }, signal }),
-  })
+  readBy(queryKeys.earlierClaims(itemId), listEarlierClaims, { params: { itemId } })
 
 /** How items like this one were decided. */
 export const similarDecisionsQuery = (itemId: number) =>
-  queryOptions({
-    queryKey: queryKeys.similarDecisions(itemId),
-    queryFn: ({ signal }) => call(listSimilarDecisions, { params: { itemId }, signal }),
-  })
+  readBy(queryKeys.similarDecisions(itemId), listSimilarDecisions, { params: { itemId } })
 
 /** Reports the repair outcome. A failure is only logged; a refusal because the page is outdated reloads the item. */
 export function useSubmitRepairOutcome({ id: itemId, requestId }: ItemDetail) {

@@ -2,8 +2,8 @@ import type { ProductDetail, ProductRow, ProductSave } from '@portal/contract/pr
 import { createProduct, getProduct, listProducts, updateProduct } from '@portal/contract/products/products.ts'
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query'
+import { call, readBy } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterSave } from '../../api/refresh-after-change.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
@@ -28,10 +28,7 @@ export const productsQuery = (filter: ProductFilter) =>
 
 /** One product with what its page shows. */
 export const productQuery = (productId: number | string) =>
-  queryOptions({
-    queryKey: queryKeys.product(productId),
-    queryFn: ({ signal }) => call(getProduct, { params: { productId }, signal }),
-  })
+  readBy(queryKeys.product(productId), getProduct, { params: { productId } })
 
 /** Saves a product, unless a colleague has changed it since it was seen; a new one with the key that makes a repeated call harmless. */
 export function useSaveProduct(product: ProductDetail | undefined) {

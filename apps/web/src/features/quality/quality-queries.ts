@@ -10,8 +10,8 @@ import {
 } from '@portal/contract/quality/quality.ts'
 import type { Chart, ClaimRow } from '@portal/contract/quality/quality-schemas.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { call, readBy } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
 import type { ClaimsFilter, QualityFilter } from './quality-address.ts'
@@ -19,46 +19,32 @@ import type { ClaimsFilter, QualityFilter } from './quality-address.ts'
 /** A chart of years does not change while one looks at it. */
 const kept = { staleTime: 5 * 60_000, placeholderData: keepPreviousData } as const
 
-export const productsOfUnitsQuery = queryOptions({
-  queryKey: queryKeys.qualityChart('products', {}),
-  queryFn: ({ signal }) => call(listProductsOfUnits, { signal }),
-  staleTime: 5 * 60_000,
-})
+export const productsOfUnitsQuery = readBy(
+  queryKeys.qualityChart('products', {}),
+  listProductsOfUnits,
+  {},
+  { staleTime: 5 * 60_000 },
+)
 
 export const claimsByMonthQuery = (query: QualityFilter) =>
-  queryOptions({
-    queryKey: queryKeys.qualityChart('claims-by-month', query),
-    queryFn: ({ signal }) => call(getClaimsByMonth, { query, signal }),
-    ...kept,
-  })
+  readBy(queryKeys.qualityChart('claims-by-month', query), getClaimsByMonth, { query }, kept)
 
 export const failuresQuery = (productId: number, { from, to }: QualityFilter) =>
-  queryOptions({
-    queryKey: queryKeys.qualityChart('failures', { productId, from, to }),
-    queryFn: ({ signal }) => call(getNevadaChart, { query: { productId: String(productId), from, to }, signal }),
-    ...kept,
-  })
+  readBy(
+    queryKeys.qualityChart('failures', { productId, from, to }),
+    getNevadaChart,
+    { query: { productId: String(productId), from, to } },
+    kept,
+  )
 
 export const decisionsQuery = (query: QualityFilter) =>
-  queryOptions({
-    queryKey: queryKeys.qualityChart('decisions', query),
-    queryFn: ({ signal }) => call(getDecisionsByReason, { query, signal }),
-    ...kept,
-  })
+  readBy(queryKeys.qualityChart('decisions', query), getDecisionsByReason, { query }, kept)
 
 export const caseTimesQuery = (query: QualityFilter) =>
-  queryOptions({
-    queryKey: queryKeys.qualityChart('case-times', query),
-    queryFn: ({ signal }) => call(getCaseTimes, { query, signal }),
-    ...kept,
-  })
+  readBy(queryKeys.qualityChart('case-times', query), getCaseTimes, { query }, kept)
 
 export const anotherLooksQuery = (query: QualityFilter) =>
-  queryOptions({
-    queryKey: queryKeys.qualityChart('another-looks', query),
-    queryFn: ({ signal }) => call(getAnotherLooks, { query, signal }),
-    ...kept,
-  })
+  readBy(queryKeys.qualityChart('another-looks', query), getAnotherLooks, { query }, kept)
 
 export const claimsQuery = (filter: ClaimsFilter) =>
   infiniteQueryOptions({

@@ -1,18 +1,14 @@
 import { dismissRisingProduct, listRisingProducts } from '@portal/contract/quality/quality.ts'
 import type { RisingProduct } from '@portal/contract/quality/quality-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call, readBy } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { notify } from '../../ui/notify.ts'
 
 /** The products of which more units fail than before. */
-export const risingProductsQuery = queryOptions({
-  queryKey: queryKeys.risingProducts,
-  queryFn: ({ signal }) => call(listRisingProducts, { query: {}, signal }),
-  staleTime: 60_000,
-})
+export const risingProductsQuery = readBy(queryKeys.risingProducts, listRisingProducts, {}, { staleTime: 60_000 })
 
 /** Those of which the desk has a notice: nobody has taken it off. */
 export const useRisingNotices = (): readonly RisingProduct[] =>

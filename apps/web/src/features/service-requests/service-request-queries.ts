@@ -13,8 +13,8 @@ import {
 import { limits } from '@portal/domain/limits.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { call, readBy } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import type { ListOrigin } from '../../page-links.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
@@ -57,18 +57,11 @@ export const serviceRequestsQuery = (filter: ServiceRequestFilter) =>
 
 /** Who has requests in the active or the archived list. */
 export const distributorsQuery = (scope: ListOrigin) =>
-  queryOptions({
-    queryKey: queryKeys.distributors(scope),
-    queryFn: ({ signal }) => call(listDistributorsWithRequests, { query: { scope }, signal }),
-    staleTime: 60_000,
-  })
+  readBy(queryKeys.distributors(scope), listDistributorsWithRequests, { query: { scope } }, { staleTime: 60_000 })
 
 /** A company, or what became of it. */
 export const distributorQuery = (userId: number) =>
-  queryOptions({
-    queryKey: queryKeys.companyRecord(userId),
-    queryFn: ({ signal }) => call(getCompanyRecord, { params: { companyId: String(userId) }, signal }),
-  })
+  readBy(queryKeys.companyRecord(userId), getCompanyRecord, { params: { companyId: String(userId) } })
 
 /** How the administrators archive and restore. */
 export const serviceMoves: Moves = {

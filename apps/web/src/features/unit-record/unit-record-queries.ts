@@ -1,23 +1,17 @@
 import type { UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
 import { changeUnit, getUnitOfItem, getUnitRecord } from '@portal/contract/units/unit-records.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call, codeOf } from '../../api/client.ts'
+import { useMutation } from '@tanstack/react-query'
+import { call, codeOf, readBy } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 
 /** The service record of a unit. */
 export const unitRecordQuery = (unitId: number | string) =>
-  queryOptions({
-    queryKey: queryKeys.unitRecord(unitId),
-    queryFn: ({ signal }) => call(getUnitRecord, { params: { unitId }, signal }),
-  })
+  readBy(queryKeys.unitRecord(unitId), getUnitRecord, { params: { unitId } })
 
 /** What is known of the unit of an item, with a suggested decision. */
 export const unitOfItemQuery = (itemId: number) =>
-  queryOptions({
-    queryKey: queryKeys.unitOfItem(itemId),
-    queryFn: ({ signal }) => call(getUnitOfItem, { params: { itemId }, signal }),
-  })
+  readBy(queryKeys.unitOfItem(itemId), getUnitOfItem, { params: { itemId } })
 
 type UnitChange = NonNullable<Parameters<typeof call<typeof changeUnit>>[1]>['body']
 

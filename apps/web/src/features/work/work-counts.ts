@@ -1,10 +1,6 @@
 import { countWork } from '@portal/contract/work/work.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { readBy } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
 /** How many items each view of the queue holds. A file of its own: the navigation says it on every page. */
-export const workCountsQuery = queryOptions({
-  queryKey: queryKeys.workCounts,
-  queryFn: ({ signal }) => call(countWork, { signal }),
-})
+export const workCountsQuery = readBy(queryKeys.workCounts, countWork)

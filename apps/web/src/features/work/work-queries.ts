@@ -1,8 +1,8 @@
 import { getDealerCard, listWork } from '@portal/contract/work/work.ts'
 import type { WorkFilter, WorkItem } from '@portal/contract/work/work-schemas.ts'
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/client.ts'
+import { call, readBy } from '../../api/client.ts'
 import { rowsOfQueue } from '../../api/first-call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { placeOf } from '../../parts/work/next-work-query.ts'
@@ -25,11 +25,7 @@ const workListQuery = (filter: WorkFilter) =>
 
 /** Whose item it is: how to reach the dealer, and how many cases are open. */
 export const dealerCardQuery = (userId: number) =>
-  queryOptions({
-    queryKey: queryKeys.dealerCard(userId),
-    queryFn: ({ signal }) => call(getDealerCard, { params: { userId }, signal }),
-    staleTime: 60_000,
-  })
+  readBy(queryKeys.dealerCard(userId), getDealerCard, { params: { userId } }, { staleTime: 60_000 })
 
 /** A view of the queue, as far as it is loaded. */
 export const useWorkList = (filter: WorkFilter) => useInfiniteQuery(workListQuery(filter))
