@@ -2,12 +2,9 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
-import { iconInPage } from './icon-in-page.ts'
+import { iconInPage, lightEndpoints, refuseChunkCycles, stylesInScripts } from './build-plugins.ts'
 import { eachLanguage, isOneOfSeveral, languageOf, languagesOfFiles, manifestOf } from './language-builds.ts'
-import { lightEndpoints } from './light-endpoints.ts'
 import { pageChunks } from './page-chunks.ts'
-import { refuseChunkCycles } from './refuse-chunk-cycles.ts'
-import { stylesInScripts } from './styles-in-scripts.ts'
 
 /** The oldest browsers with light-dark(), popover, :has(), subgrid and nesting: what styles and scripts are written for. */
 const browsers = { chrome: [125, 0], edge: [125, 0], firefox: [129, 0], safari: [17, 5] } as const

@@ -1,6 +1,5 @@
 import type { Endpoint, ReplyOf } from '@portal/contract/endpoint.ts'
 import { pathOfCall } from '@portal/contract/path-of-call.ts'
-import { queryOptions, type UndefinedInitialDataOptions } from '@tanstack/react-query'
 import { ApiError } from './errors.ts'
 import { type Sent, type SentArgument, send } from './send.ts'
 import { accessToken, currentSession, renewSession, takeFirst } from './session.ts'
@@ -20,23 +19,6 @@ export async function call<E extends Endpoint>(endpoint: E, ...[sent]: SentArgum
   if (first) return first as ReplyOf<E>
   return withLiveToken((token) => send(endpoint, parts, token))
 }
-
-type More<Data, Key extends readonly unknown[]> = Omit<
-  UndefinedInitialDataOptions<Data, Error, Data, Key>,
-  'queryKey' | 'queryFn' | 'select'
->
-
-/** The query that reads the answer of one call, and whatever else it is told. */
-export const readBy = <E extends Endpoint, const Key extends readonly unknown[]>(
-  queryKey: Key,
-  endpoint: E,
-  ...[sent, more]: [...SentArgument<E>, more?: More<ReplyOf<E>, Key>]
-) =>
-  queryOptions({
-    ...(more as More<ReplyOf<E>, Key>),
-    queryKey,
-    queryFn: ({ signal }) => call(endpoint, ...([{ ...(sent as Sent<E>), signal }] as SentArgument<E>)),
-  })
 
 /**
  * Runs a call with the access token; once more with a new token when the first was refused with 403. What one account

@@ -1,4 +1,8 @@
+import type { Endpoint, ReplyOf } from '@portal/contract/endpoint.ts'
 import type { Side } from '@portal/domain/sides.ts'
+import { queryOptions, type UndefinedInitialDataOptions } from '@tanstack/react-query'
+import { call } from './client.ts'
+import type { Sent, SentArgument } from './send.ts'
 
 type Id = number | string
 
@@ -91,3 +95,20 @@ export const queryKeys = {
   fileProbe: (key: string) => ['file-probe', key] as const,
   helpMedia: ['help-media'],
 } as const
+
+type More<Data, Key extends readonly unknown[]> = Omit<
+  UndefinedInitialDataOptions<Data, Error, Data, Key>,
+  'queryKey' | 'queryFn' | 'select'
+>
+
+/** The query that reads the answer of one call, and whatever else it is told. */
+export const readBy = <E extends Endpoint, const Key extends readonly unknown[]>(
+  queryKey: Key,
+  endpoint: E,
+  ...[sent, more]: [...SentArgument<E>, more?: More<ReplyOf<E>, Key>]
+) =>
+  queryOptions({
+    ...(more as More<ReplyOf<E>, Key>),
+    queryKey,
+    queryFn: ({ signal }) => call(endpoint, ...([{ ...(sent as Sent<E>), signal }] as SentArgument<E>)),
+  })

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { settled } from '../testing/settled.ts'
 import { tokenOf, writePageConfig } from '../testing/signed-in.ts'
 import { loadConfig } from './config.ts'
-import { sendFile } from './send-file.ts'
-import { likelySeconds } from './sending-speed.ts'
+import { likelySeconds, sendFile } from './send-file.ts'
 import { beginSession, endSession } from './session.ts'
 
 // Under Node the library would send with Node's own requests.

@@ -4,7 +4,7 @@ const megabyte = 1024 * 1024
 beforeEach(() => vi.resetModules())
 
 test('says nothing before a second has passed, then what is left by the speed so far', async () => {
-  const { likelySeconds, measureSpeed } = await import('./sending-speed.ts')
+  const { likelySeconds, measureSpeed } = await import('./send-file.ts')
   let now = 0
   const sent = measureSpeed(40 * megabyte, () => now)
   expect(likelySeconds(40 * megabyte)).toBeUndefined()
@@ -18,7 +18,7 @@ test('says nothing before a second has passed, then what is left by the speed so
 })
 
 test('the next file begins with the speed of the last', async () => {
-  const { likelySeconds, measureSpeed } = await import('./sending-speed.ts')
+  const { likelySeconds, measureSpeed } = await import('./send-file.ts')
   let now = 0
   const sent = measureSpeed(10 * megabyte, () => now)
   sent(0)
@@ -28,7 +28,7 @@ test('the next file begins with the speed of the last', async () => {
 })
 
 test('what had been sent before an upload was gone on with does not make the connection fast', async () => {
-  const { likelySeconds, measureSpeed } = await import('./sending-speed.ts')
+  const { likelySeconds, measureSpeed } = await import('./send-file.ts')
   let now = 0
   const sent = measureSpeed(40 * megabyte, () => now)
   sent(0.5)

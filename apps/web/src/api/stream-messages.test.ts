@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type StreamMessage, streamMessages } from './stream-messages.ts'
+import { type StreamMessage, streamMessages } from './live-events.ts'
 
 const line = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll(/[\r\n]/g, '').trim())
 const messages = fc.array(fc.record({ event: line, id: line, data: line }), { maxLength: 5 })

@@ -4,7 +4,7 @@ import { currentSession, hasFreshToken } from '../api/session.ts'
 import { isAdminPath } from '../parts/after-sign-in.ts'
 import { delays } from '../parts/intervals.ts'
 import { linkOfRow } from '../parts/lists/use-row-keys.ts'
-import { matchesAt } from '../parts/navigation/matching.ts'
+import { matchesAt } from '../parts/navigation/navigation.ts'
 import type { PageRoute } from '../parts/navigation/page-router.tsx'
 
 /**

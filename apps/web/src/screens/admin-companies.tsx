@@ -13,14 +13,13 @@ import { StandingBadge } from '../features/company-records/standing-badge.tsx'
 import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { countedText } from '../parts/counted-text.ts'
-import { countColumn } from '../parts/lists/count-column.ts'
 import { useFilterInAddress } from '../parts/lists/filter-in-address.ts'
 import { PagedTable } from '../parts/lists/paged-table.tsx'
 import { SearchInAddress } from '../parts/lists/search-in-address.tsx'
 import { StandingPills } from '../parts/statuses/standing-pills.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader, Toolbar } from '../ui/page.tsx'
-import type { Column } from '../ui/table.tsx'
+import { type Column, countColumn } from '../ui/table.tsx'
 
 export const prefetchPage: FetchPageData = (client, _params, search) =>
   client.prefetchInfiniteQuery(companiesQuery(companyFilterIn(search)))

@@ -8,13 +8,12 @@ import { monthText, productText, shareText } from '../features/quality/quality-t
 import { risingProductsQuery, useDismissRisingProduct, useRisingNotices } from '../features/quality/rising-products.ts'
 import { ActiveServiceRequests } from '../features/service-requests/active-service-requests.tsx'
 import { useDistributorName } from '../features/service-requests/distributor-filter.tsx'
-import { filterIn } from '../features/service-requests/list-address.ts'
+import { filterIn, useListFilter } from '../features/service-requests/list-address.ts'
 import {
   type ServiceRequestFilter,
   type ServiceRequestRow,
   serviceRequestsQuery,
 } from '../features/service-requests/service-request-queries.ts'
-import { useListFilter } from '../features/service-requests/use-list-filter.ts'
 import { type AdminRequestsState, paths } from '../page-links.ts'
 import { useListBelow } from '../parts/lists/list-below.ts'
 import { useOpenFirst } from '../parts/lists/use-open-first.ts'

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { answeredFirst } from '../api/read-together.ts'
 import { takeCounts } from '../api/session.ts'
 import { waitingAccountsQuery } from '../features/accounts/account-queries.ts'
-import { unreadQuery } from '../features/new-messages/unread-query.ts'
-import { workCountsQuery } from '../features/work/work-counts.ts'
+import { unreadQuery, workCountsQuery } from '../parts/work/header-counts.ts'
 
 /** What the administrators' header counts, as a part of another answer. */
 export const prefetchServiceCounts = (client: QueryClient, counts: () => Promise<ServiceCounts>): Promise<unknown> =>

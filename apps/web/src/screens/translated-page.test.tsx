@@ -7,13 +7,38 @@ import { completeRequest } from '@portal/contract/requests/requests.ts'
 import { listWork, nextWork } from '@portal/contract/work/work.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { answerDeskItems } from '../testing/desk-items.ts'
 import { addPhotos, choose, fill, fillItem, press } from '../testing/item-form.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { openDraft } from '../testing/play-draft.ts'
 import { aMessage, anItem, aPage, aWorkItem } from '../testing/records.ts'
-import { translatePage } from '../testing/translate-page.ts'
+
+/** Texts that a browser leaves alone. */
+const untranslated = 'font, script, style, textarea, option, title, svg'
+
+/** A browser's page translation: puts its own words, in elements of its own, in the place of every text, as it comes. */
+function translatePage(): void {
+  const translate = (text: Text) => {
+    if (text.data.trim() === '' || !text.parentElement || text.parentElement.closest(untranslated)) return
+    const words = document.createElement('font')
+    words.append(document.createTextNode(text.data))
+    const place = document.createElement('font')
+    place.append(words)
+    text.replaceWith(place)
+  }
+  const translateAll = (node: Node): void => {
+    if (node instanceof Text) translate(node)
+    else for (const child of [...node.childNodes]) translateAll(child)
+  }
+  const observer = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      for (const node of addedNodes.length > 0 ? addedNodes : [target]) if (node.isConnected) translateAll(node)
+  })
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  translateAll(document.body)
+  onTestFinished(() => observer.disconnect())
+}
 
 it('whoever has the sign-in translated is told what is wrong, and can try again', async () => {
   const { server } = await openPage('/login', { server: (server) => server.refuse(signIn, 'INVALID_CREDENTIALS') })

@@ -8,8 +8,15 @@ import { shareTarget } from '@portal/domain/media/share-target.ts'
 import { registerRoute } from 'workbox-routing'
 import { paths, sharedPartlySearch, sharedSearch } from '../page-links.ts'
 import { keepShared } from '../parts/shared-files/shared-files.ts'
-import { fileKeptOnceUsed, keepFiles, removeFormerCaches, removeOtherFiles } from './kept-files.ts'
-import type { BuiltFile, ServiceWorker, WaitingEvent } from './worker-types.ts'
+import {
+  type BuiltFile,
+  fileKeptOnceUsed,
+  keepFiles,
+  removeFormerCaches,
+  removeOtherFiles,
+  type ServiceWorker,
+  type WaitingEvent,
+} from './kept-files.ts'
 
 /**
  * The page that opens without a connection, as the server last wrote it: with its settings, in the reader's language. It is the same page for every address and every account.

@@ -3,9 +3,8 @@ import { classNames } from './class-names.ts'
 import styles from './drop-zone.module.css'
 import field from './field.module.css'
 import { FieldError, useFieldFrame } from './field.tsx'
-import { Stack, Text } from './layout.tsx'
+import { Stack, Text, visuallyHidden } from './layout.tsx'
 import { IconUpload } from './more-icons.tsx'
-import { visuallyHidden } from './visually-hidden.tsx'
 
 export type DropZoneProps = {
   /** What goes here, e.g. `Images or videos`. */

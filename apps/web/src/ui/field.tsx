@@ -3,8 +3,7 @@ import { createContext, type ReactNode, use, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { IconErrorCircle } from './icons.tsx'
-import { Row, Text } from './layout.tsx'
-import { visuallyHidden } from './visually-hidden.tsx'
+import { Row, Text, visuallyHidden } from './layout.tsx'
 
 /** The errors of the surrounding form, by field name. */
 export const FormErrors = createContext<Readonly<Record<string, ReactNode>>>({})

@@ -98,3 +98,11 @@ export const Row = ({
 export function Figures({ children }: { children: ReactNode }) {
   return <bdi className={styles.figures}>{children}</bdi>
 }
+
+/** The look of what only screen readers meet, for elements that cannot be the span below. */
+export const visuallyHidden = styles.hidden
+
+/** Text for screen readers only. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className={styles.hidden}>{children}</span>
+}

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useAnchored } from './anchored.ts'
-import { Stack } from './layout.tsx'
+import { Stack, VisuallyHidden } from './layout.tsx'
 import { Link } from './link.tsx'
 import styles from './menu.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type MenuItem = {
   key: string

@@ -3,8 +3,7 @@ import styles from './choice.module.css'
 import { classNames } from './class-names.ts'
 import field from './field.module.css'
 import { FieldError, type FieldFrame, OptionalMark, useFieldFrame } from './field.tsx'
-import { Row, Stack, Text } from './layout.tsx'
-import { visuallyHidden } from './visually-hidden.tsx'
+import { Row, Stack, Text, visuallyHidden } from './layout.tsx'
 
 export type RadioOption<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode; disabled?: boolean }
 

@@ -12,9 +12,8 @@ import { classNames } from './class-names.ts'
 import field from './field.module.css'
 import { IconButton } from './icon-button.tsx'
 import { IconClose, IconSearch } from './icons.tsx'
-import { Row } from './layout.tsx'
+import { Row, VisuallyHidden } from './layout.tsx'
 import { Tooltip } from './tooltip.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   label: string

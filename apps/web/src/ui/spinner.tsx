@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
+import { VisuallyHidden } from './layout.tsx'
 import styles from './spinner.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type SpinnerProps = {
   /** What is being waited for, read to screen readers. Leave it out where text beside the spinner says it. */

@@ -1,8 +1,7 @@
 import { classNames } from './class-names.ts'
 import { IconCheck } from './icons.tsx'
-import { Row } from './layout.tsx'
+import { Row, VisuallyHidden } from './layout.tsx'
 import styles from './stepper.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type StepperProps = {
   label: string

@@ -2,11 +2,11 @@
 import { m } from '@portal/texts/messages.ts'
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { VisuallyHidden } from './layout.tsx'
 import { Link } from './link.tsx'
 import { IconSelector, IconSortDown, IconSortUp } from './more-icons.tsx'
 import { Skeleton, type SkeletonProps } from './skeleton.tsx'
 import styles from './table.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type Sort = { direction: 'ascending' | 'descending' | undefined; onSort: () => void }
 
@@ -227,4 +227,14 @@ function TableRow<Row>({ row, columns, titleKey, lookOf, link, marked, below }: 
       )}
     </tr>
   )
+}
+
+/** A column of counts, which stand below one another digit by digit. */
+export function countColumn<Item>(
+  key: string,
+  header: string,
+  cell: Column<Item>['cell'],
+  width = 'max-content',
+): Column<Item> {
+  return { key, header, cell, width, figures: true, align: 'end' }
 }

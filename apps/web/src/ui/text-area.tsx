@@ -3,8 +3,7 @@ import type { ComponentProps, KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
 import field from './field.module.css'
 import { type FieldFrame, FieldShell, useFieldFrame } from './field.tsx'
-import { Text } from './layout.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { Text, VisuallyHidden } from './layout.tsx'
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children' | 'maxLength' | 'value' | 'id' | 'className'> &
   Omit<FieldFrame, 'hideLabel' | 'errorElementId'> & {

@@ -1,6 +1,6 @@
+import { VisuallyHidden } from './layout.tsx'
 import { Tooltip } from './tooltip.tsx'
 import styles from './unread-mark.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** A copper dot: something new is waiting. `text` says what. */
 export function UnreadMark({ text }: { text: string }) {

@@ -1,12 +1,18 @@
-import { acceptInvitation, joinCompany } from '@portal/contract/companies/companies.ts'
+import { getCurrentUser } from '@portal/contract/accounts/users.ts'
+import { acceptInvitation, getInvitation, joinCompany } from '@portal/contract/companies/companies.ts'
+import type { ReplyOf } from '@portal/contract/endpoint.ts'
 import { problemOfProfileField } from '@portal/domain/accounts/account-fields.ts'
+import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
 import { companyRefusalTextOr } from '@portal/texts/company-refusal-texts.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
+import { useEffect, useState } from 'react'
 import { call, codeOf, NoResponse } from '../../api/client.ts'
+import { currentSession, renewSession, userOfSession } from '../../api/session.ts'
 import { fieldsOf, textIn } from '../../local-store/stored-fields.ts'
+import { logFailure } from '../../parts/failures/log-failure.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldRow, Form } from '../../ui/form.tsx'
@@ -14,7 +20,6 @@ import { Text } from '../../ui/layout.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { autoComplete, type NewPasswordNames, problemsOfPasswords } from './account-fields.ts'
 import { AccountFailure, EmailField } from './account-form.tsx'
-import type { ReadInvitation } from './invitation.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 interface Props {
@@ -97,4 +102,44 @@ export function JoinWithAccount({ code, invitation: { companyName }, onJoined }:
       </Button>
     </Form>
   )
+}
+
+export interface ReadInvitation extends ReplyOf<typeof getInvitation> {
+  /** Whether its address has an account that is signed in here. */
+  readonly isSignedIn: boolean
+}
+
+async function read(code: string, signal: AbortSignal): Promise<ReadInvitation> {
+  const invitation = await call(getInvitation, { query: { code }, signal })
+  // Whoever has no account yet has no session, either. Where it is not known, the sign-in is offered.
+  const isSignedIn =
+    invitation.hasAccount && (await isSignedInAs(invitation.email, signal).catch(logFailure('look for a session')))
+  return { ...invitation, isSignedIn: isSignedIn === true }
+}
+
+async function isSignedInAs(email: string, signal: AbortSignal): Promise<boolean> {
+  if (!currentSession() && !(await renewSession())) return false
+  const user = userOfSession()?.data ?? (await call(getCurrentUser, { signal }))
+  return foldEmail(user.email) === foldEmail(email)
+}
+
+/** The invitation of a code, or why it could not be read; neither while it is on its way. */
+export function useInvitation(code: string) {
+  const [answer, setAnswer] = useState<{ readonly invitation?: ReadInvitation; readonly failure?: unknown }>({})
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads anew
+  useEffect(() => {
+    const reading = new AbortController()
+    const { signal } = reading
+    void read(code, signal)
+      .then((invitation) => ({ invitation }))
+      .catch((failure: unknown) => ({ failure }))
+      .then((next) => !signal.aborted && setAnswer(next))
+    return () => reading.abort()
+  }, [code, attempt])
+  const again = () => {
+    setAnswer({})
+    setAttempt(attempt + 1)
+  }
+  return { ...answer, again }
 }

@@ -9,7 +9,7 @@ import { call, codeOf } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { mergedRows } from '../../parts/lists/pages.ts'
-import { searchedFor } from '../../parts/lists/searched-for.ts'
+import { searchedFor } from '../../parts/lists/search-in-address.tsx'
 import { notify } from '../../ui/notify.ts'
 
 export interface UserFilter {

@@ -3,10 +3,10 @@ import { getCompanyRecord, listCompanies } from '@portal/contract/companies/comp
 import { type ListedStanding, listedStandings } from '@portal/domain/accounts/standing.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { call, readBy } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys, readBy } from '../../api/query-keys.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
-import { searchedFor } from '../../parts/lists/searched-for.ts'
+import { searchedFor } from '../../parts/lists/search-in-address.tsx'
 
 export interface CompanyFilter {
   /** One standing only; all when undefined. */

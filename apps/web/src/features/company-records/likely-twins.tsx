@@ -17,8 +17,7 @@ import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { likelyTwinsQuery, mergePreviewText, useMergeAction } from './merges.ts'
-import { toldApart } from './told-apart.ts'
+import { likelyTwinsQuery, mergePreviewText, toldApart, useMergeAction } from './merges.ts'
 
 const { mergeDays: days } = limits.company
 

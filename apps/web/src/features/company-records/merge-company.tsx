@@ -20,8 +20,7 @@ import { notify } from '../../ui/notify.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useNavigate } from '../../ui/routing/routing.tsx'
 import { companiesQuery } from './company-record-queries.ts'
-import { likelyTwinsQuery, mergePreviewQuery, mergePreviewText, useMergeAction } from './merges.ts'
-import { toldApart } from './told-apart.ts'
+import { likelyTwinsQuery, mergePreviewQuery, mergePreviewText, toldApart, useMergeAction } from './merges.ts'
 
 interface MergeCompanyProps {
   readonly company: Pick<CompanyRecord, 'companyId' | 'companyName'>

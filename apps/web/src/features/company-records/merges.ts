@@ -2,11 +2,13 @@ import type { MergePreview } from '@portal/contract/companies/merge-schemas.ts'
 import { listLikelyTwins, listMerges, previewMerge } from '@portal/contract/companies/merges.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { mergeProblemText, mergeRefusalTextOr } from '@portal/texts/company-merge-texts.ts'
+import { currentLanguage } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useMutation } from '@tanstack/react-query'
-import { codeOf, problemsIn, readBy } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
+import { codeOf, problemsIn } from '../../api/client.ts'
+import { queryKeys, readBy } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
+import { countryToShow } from '../../parts/countries.ts'
 import { notify } from '../../ui/notify.ts'
 
 /** Companies that are likely to be that of an account. */
@@ -52,3 +54,13 @@ export function useMergeAction<Given = void>(decide: (given: Given) => Promise<u
     },
   })
 }
+
+interface Company {
+  readonly debtorNumber: string
+  readonly city: string
+  readonly country: string
+}
+
+/** What tells companies of the same name apart: number, city and country. */
+export const toldApart = ({ debtorNumber, city, country }: Company): string =>
+  [debtorNumber, city, countryToShow(country, currentLanguage())].filter(Boolean).join(', ')

@@ -19,7 +19,7 @@ import { singleClick } from '../../ui/single-click.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useChangeOfCompany } from './company-queries.ts'
 import { companyRoleLabel, nameInList } from './company-texts.ts'
-import { openCasesColumn } from './open-cases-column.ts'
+import { openCasesColumn } from './people.tsx'
 import { meantOf, PersonField } from './person-field.tsx'
 
 export interface PeopleTableProps {

@@ -5,11 +5,10 @@ import { numberText } from '@portal/texts/numbers.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { paths } from '../../page-links.ts'
 import { DateTime } from '../../parts/dates/date-time.tsx'
-import { countColumn } from '../../parts/lists/count-column.ts'
 import { PagedTable } from '../../parts/lists/paged-table.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { Column } from '../../ui/table.tsx'
+import { type Column, countColumn } from '../../ui/table.tsx'
 import { importsQuery } from './import-queries.ts'
 
 const looks: Readonly<Record<ImportState, { tone: Tone; label: () => string }>> = {

@@ -13,8 +13,8 @@ import type { RepairOutcome } from '@portal/domain/items/submit-repair-outcome.t
 import type { Side } from '@portal/domain/sides.ts'
 import { queryOptions, type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call, codeOf, readBy } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
+import { call, codeOf } from '../../api/client.ts'
+import { queryKeys, readBy } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 

@@ -14,13 +14,12 @@ import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, VisuallyHidden } from '../../ui/layout.tsx'
 import { ErrorBox, WarningBox } from '../../ui/message-box.tsx'
 import { IconPaperclip, IconSend } from '../../ui/more-icons.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CharacterCount, submitOnCtrlEnter } from '../../ui/text-area.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import {
   attemptFor,
   blockedBy,

@@ -10,8 +10,7 @@ import { type MediaFile, mediaOfAttachment } from '../../parts/media/media-file.
 import { MediaTiles } from '../../parts/media/media-tiles.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Row, Stack } from '../../ui/layout.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Row, Stack, VisuallyHidden } from '../../ui/layout.tsx'
 import styles from './messages.module.css'
 
 /** Messages of one sender within this time are grouped under one name. */

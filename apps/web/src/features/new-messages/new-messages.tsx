@@ -16,7 +16,7 @@ import { IconMessage } from '../../ui/more-icons.tsx'
 import { useLocation } from '../../ui/routing/routing.tsx'
 import { CountDot } from '../../ui/unread-mark.tsx'
 import styles from './new-messages.module.css'
-import { unreadQuery } from './unread-query.ts'
+import { unreadQuery } from '../../parts/work/header-counts.ts'
 
 export type UnreadItem = ReplyOf<typeof unreadForAdmins>['newest'][number]
 

@@ -11,7 +11,6 @@ import { outcomeLabel } from '@portal/texts/outcome-labels.ts'
 import { call } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { paths } from '../../page-links.ts'
-import { forItemsColumn, forItemsLabel, languagesColumn, textColumn } from '../../parts/kept/kept-columns.tsx'
 import {
   type ForItems,
   ForItemsField,
@@ -21,6 +20,7 @@ import {
   textFacts,
   useKeptForm,
 } from '../../parts/kept/kept-form.tsx'
+import { forItemsColumn, forItemsLabel, languagesColumn, textColumn } from '../../parts/kept/kept-pages.tsx'
 import { ownNameOf } from '../../parts/language/language-names.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -9,7 +9,6 @@ import { m } from '@portal/texts/messages.ts'
 import { pointProblemText } from '@portal/texts/point-problem-texts.ts'
 import { call } from '../../api/client.ts'
 import { paths } from '../../page-links.ts'
-import { forItemsColumn, forItemsLabel, languagesColumn } from '../../parts/kept/kept-columns.tsx'
 import {
   type ForItems,
   ForItemsField,
@@ -19,6 +18,7 @@ import {
   textFacts,
   useKeptForm,
 } from '../../parts/kept/kept-form.tsx'
+import { forItemsColumn, forItemsLabel, languagesColumn } from '../../parts/kept/kept-pages.tsx'
 import { ownNameOf } from '../../parts/language/language-names.ts'
 import { TextByLanguage } from '../../parts/language/text-by-language.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'

@@ -3,8 +3,8 @@ import { createProduct, getProduct, listProducts, updateProduct } from '@portal/
 import type { ItemType } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query'
-import { call, readBy } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys, readBy } from '../../api/query-keys.ts'
 import { useRefreshAfterSave } from '../../api/refresh-after-change.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
 

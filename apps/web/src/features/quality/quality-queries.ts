@@ -11,8 +11,8 @@ import {
 import type { Chart, ClaimRow } from '@portal/contract/quality/quality-schemas.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { call, readBy } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys, readBy } from '../../api/query-keys.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
 import type { ClaimsFilter, QualityFilter } from './quality-address.ts'
 

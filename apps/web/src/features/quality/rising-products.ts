@@ -2,8 +2,8 @@ import { dismissRisingProduct, listRisingProducts } from '@portal/contract/quali
 import type { RisingProduct } from '@portal/contract/quality/quality-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { call, readBy } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys, readBy } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { notify } from '../../ui/notify.ts'
 

@@ -1,6 +1,6 @@
 import type { SavedReply } from '@portal/contract/kept-texts/kept-text-schemas.ts'
 import { expect, test } from 'vitest'
-import { matchingReplies } from './matching-replies.ts'
+import { matchingReplies } from './replies.ts'
 
 const reply = (replyId: number, name: string, texts: SavedReply['texts']): SavedReply => ({
   ...{ replyId, name, texts, days: null, version: 1 },

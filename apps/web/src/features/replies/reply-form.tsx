@@ -23,8 +23,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type AnsweredItem, filledReply, placeholderLabel } from './filled-reply.ts'
 import styles from './replies.module.css'
+import { type AnsweredItem, filledReply, placeholderLabel } from './replies.ts'
 
 /** A reply to be added or changed: its name, its date, and its text in one language after the other. */
 export function ReplyForm({

@@ -3,7 +3,7 @@ import { requestOrders } from '@portal/domain/requests/request-orders.ts'
 import { requestStatuses } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { ListOrigin } from '../../page-links.ts'
-import { searchedFor } from '../../parts/lists/searched-for.ts'
+import { searchedFor } from '../../parts/lists/search-in-address.tsx'
 import { useSearchParams } from '../../parts/navigation/search-params.ts'
 import type { OwnRequestFilter } from './request-list-queries.ts'
 

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, onTestFinished } from 'vitest'
 import { createPageRouter, Pages } from '../../parts/navigation/page-router.tsx'
-import { memoryHistory } from '../../testing/memory-history.ts'
+import { memoryHistory } from '../../testing/memory-router.tsx'
 import { Link } from '../../ui/link.tsx'
 import { GlobalSearch } from './global-search.tsx'
 

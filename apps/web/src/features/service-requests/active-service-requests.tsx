@@ -8,9 +8,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Toolbar } from '../../ui/page.tsx'
 import { DistributorFilter } from './distributor-filter.tsx'
+import type { ChangeFilter } from './list-address.ts'
 import { ServiceRequestList } from './service-request-list.tsx'
 import { type ServiceRequestFilter, serviceMoves } from './service-request-queries.ts'
-import type { ChangeFilter } from './use-list-filter.ts'
 
 /** Loaded when closed requests are looked at. Each row has its own button, too. */
 const ArchiveShown = loadedLater(() => import('./archive-shown.tsx').then(({ ArchiveShown }) => ArchiveShown))

@@ -1,8 +1,10 @@
 import { limits } from '@portal/domain/limits.ts'
 import { requestStatuses } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
+import { useCallback } from 'react'
 import { accountStore } from '../../local-store/account-store.ts'
 import { type ListOrigin, paths } from '../../page-links.ts'
+import { useFilterInAddress } from '../../parts/lists/filter-in-address.ts'
 import type { ServiceRequestFilter } from './service-request-queries.ts'
 
 /** The filter in an address; parts that make no sense are left out. */
@@ -41,3 +43,12 @@ const labels: Readonly<Record<ListOrigin, () => string>> = {
 
 /** The link back to the list that `from` names, filtered as it was left. */
 export const backToList = (from: ListOrigin) => ({ to: rememberedList(from), label: labels[from]() })
+
+export type ChangeFilter = (changed: Partial<Omit<ServiceRequestFilter, 'list'>>) => void
+
+/** The filter of a list of the service desk. */
+export const useListFilter = (list: ListOrigin): [filter: ServiceRequestFilter, change: ChangeFilter] =>
+  useFilterInAddress(
+    useCallback((search) => filterIn(search, list), [list]),
+    addressOf,
+  )

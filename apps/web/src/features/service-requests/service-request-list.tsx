@@ -12,7 +12,7 @@ import { useMovingRequests } from '../../parts/requests/move-request.ts'
 import { RequestTable, type RequestTableHeaders, RowNote } from '../../parts/requests/request-table.tsx'
 import { TurnNote, turnOfRequest } from '../../parts/statuses/turn-note.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/layout.tsx'
 import { rememberList } from './list-address.ts'
 import {
   type ServiceRequestFilter,

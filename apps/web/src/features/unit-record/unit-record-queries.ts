@@ -1,8 +1,8 @@
 import type { UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
 import { changeUnit, getUnitOfItem, getUnitRecord } from '@portal/contract/units/unit-records.ts'
 import { useMutation } from '@tanstack/react-query'
-import { call, codeOf, readBy } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
+import { call, codeOf } from '../../api/client.ts'
+import { queryKeys, readBy } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 
 /** The service record of a unit. */

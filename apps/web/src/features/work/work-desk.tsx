@@ -4,15 +4,16 @@ import { limits } from '@portal/domain/limits.ts'
 import { type WorkView, workViews } from '@portal/domain/work/work-views.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../../page-links.ts'
 import { countedText } from '../../parts/counted-text.ts'
+import { delays } from '../../parts/intervals.ts'
 import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
+import { workCountsQuery } from '../../parts/work/header-counts.ts'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './work.module.css'
 import { addressOf, type WorkPane as Pane, workPanes } from './work-address.ts'
-import { workCountsQuery } from './work-counts.ts'
 
 const paneNames: Readonly<Record<Pane, () => string>> = {
   queue: m.work_queue,
@@ -139,4 +140,24 @@ export function WorkViews({ filter }: WorkViewsProps) {
       </ul>
     </nav>
   )
+}
+
+/**
+ * Goes from item to item. Whoever goes on at once has not looked: while they pass by, nothing needs to be shown or fetched,
+ * and nothing counts as read, until they stay.
+ */
+export function useWalk(go: (itemId: number) => void) {
+  const [passesBy, setPassesBy] = useState(false)
+  const lastStep = useRef(Number.NEGATIVE_INFINITY)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const step = (itemId: number) => {
+    const now = performance.now()
+    setPassesBy(now - lastStep.current < delays.passingByMs)
+    lastStep.current = now
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setPassesBy(false), delays.passingByMs)
+    go(itemId)
+  }
+  return { passesBy, step }
 }

@@ -2,9 +2,9 @@ import { getDealerCard, listWork } from '@portal/contract/work/work.ts'
 import type { WorkFilter, WorkItem } from '@portal/contract/work/work-schemas.ts'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, readBy } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { rowsOfQueue } from '../../api/first-call.ts'
-import { queryKeys } from '../../api/query-keys.ts'
+import { queryKeys, readBy } from '../../api/query-keys.ts'
 import { placeOf } from '../../parts/work/next-work-query.ts'
 
 type Place = Partial<ReturnType<typeof placeOf>>

@@ -23,7 +23,7 @@ import { useIdempotencyKey } from '../forms/idempotency-key.ts'
 import { type FormOptions, useForm } from '../forms/use-form.ts'
 import { ownNameOf } from '../language/language-names.ts'
 import { useIsShown } from '../use-is-shown.ts'
-import { forItemsLabel } from './kept-columns.tsx'
+import { forItemsLabel } from './kept-pages.tsx'
 
 /** One of the texts as it is saved. */
 interface Kept {

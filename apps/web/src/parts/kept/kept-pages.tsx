@@ -1,4 +1,7 @@
+import type { ItemType } from '@portal/domain/items/item-types.ts'
+import type { TextsByLanguage } from '@portal/domain/texts-by-language.ts'
 import { m } from '@portal/texts/messages.ts'
+import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import { Fragment, type ReactNode, useState } from 'react'
 import { newOne, paths } from '../../page-links.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -8,8 +11,11 @@ import { notify } from '../../ui/notify.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { useLocation, useNavigate, useParams } from '../../ui/routing/routing.tsx'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { AdminBreadcrumbs } from '../admin-breadcrumbs.tsx'
 import { type FailedQuery, LoadFailed } from '../failures/load-failed.tsx'
+import { languagesOf } from '../language/language-names.ts'
+import { TextByLanguage } from '../language/text-by-language.tsx'
 import { wayBackIn } from './way-back.ts'
 
 interface KeptListPageProps {
@@ -105,3 +111,32 @@ export function KeptPage<Kept>({ list, query, kept, id, newTitle, titleOf, notFo
     </>
   )
 }
+
+/** For which items a text is; null is those of every type. */
+export const forItemsLabel = (itemType: ItemType | null): string =>
+  itemType === null ? m.point_for_all() : itemTypeLabel(itemType)
+
+/** The same in a list. */
+export const forItemsColumn = <Row extends { readonly itemType: ItemType | null }>(): Column<Row> => ({
+  key: 'for',
+  header: m.point_for(),
+  cell: ({ itemType }) => forItemsLabel(itemType),
+  width: 'minmax(0, 1fr)',
+})
+
+/** The beginning of a text. */
+export const textColumn = <Row extends { readonly texts: TextsByLanguage }>(header: string): Column<Row> => ({
+  key: 'text',
+  header,
+  cell: ({ texts }) => <TextByLanguage texts={texts} />,
+  width: 'minmax(0, 3fr)',
+  oneLine: true,
+})
+
+/** In which languages there is a text. */
+export const languagesColumn = <Row extends { readonly texts: TextsByLanguage }>(): Column<Row> => ({
+  key: 'languages',
+  header: m.point_languages(),
+  cell: ({ texts }) => languagesOf(texts),
+  width: 'minmax(0, 1.5fr)',
+})

@@ -1,8 +1,7 @@
 import { listNextSteps } from '@portal/contract/kept-texts/next-steps.ts'
 import { listPoints } from '@portal/contract/kept-texts/points.ts'
 import { listReplies } from '@portal/contract/kept-texts/replies.ts'
-import { readBy } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
+import { queryKeys, readBy } from '../../api/query-keys.ts'
 
 /** All saved replies by name. */
 export const repliesQuery = readBy(queryKeys.replies, listReplies)

@@ -3,7 +3,6 @@ import { m } from '@portal/texts/messages.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SearchField } from '../../ui/search-field.tsx'
 import { delays } from '../intervals.ts'
-import { searchedFor } from './searched-for.ts'
 
 /** The search of a list that keeps its filter in the address. Searches after a pause in typing; Enter does not wait. */
 export function SearchInAddress({
@@ -63,3 +62,7 @@ export function SearchInAddress({
     />
   )
 }
+
+/** A text without superfluous white space; undefined where nothing is left. */
+export const searchedFor = (text: string | null): string | undefined =>
+  text?.replaceAll(/\s+/g, ' ').trim() || undefined

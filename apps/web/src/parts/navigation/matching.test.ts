@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchesAt } from './matching.ts'
+import { matchesAt } from './navigation.ts'
 
 interface Route {
   readonly name: string

@@ -1,3 +1,4 @@
+import { partsAt } from '@portal/contract/pages.ts'
 import { createContext } from 'react'
 import { type Store, storeOf } from '../../local-store/store.ts'
 import type { Location } from '../../ui/routing/address.ts'
@@ -19,3 +20,34 @@ export const Navigation = createContext<NavigationOfPages>({
   askBeforeLeaving: () => undefined,
   place: () => undefined,
 })
+
+interface Route<Self> {
+  readonly path?: string
+  readonly children?: readonly Self[]
+}
+
+export interface Match<R> {
+  readonly route: R
+  /** What stands in the address for the parts of the path. */
+  readonly params: Readonly<Record<string, string | undefined>>
+}
+
+/** The routes that lead to a page, from the outermost frame to the page itself; none for an address that has no page. */
+export function matchesAt<R extends Route<R>>(routes: readonly R[], pathname: string): readonly Match<R>[] {
+  const pageOf = (path: string) => (path === '*' ? undefined : partsAt(path, pathname))
+  const anyPage = (path: string) => (path === '*' ? {} : undefined)
+  return wayTo(routes, pageOf) ?? wayTo(routes, anyPage) ?? []
+}
+
+function wayTo<R extends Route<R>>(
+  routes: readonly R[],
+  paramsIn: (path: string) => Match<R>['params'] | undefined,
+): readonly Match<R>[] | undefined {
+  for (const route of routes) {
+    const params = route.path === undefined ? undefined : paramsIn(route.path)
+    if (params) return [{ route, params }]
+    const below = wayTo(route.children ?? [], paramsIn)
+    if (below) return [{ route, params: {} }, ...below]
+  }
+  return undefined
+}

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { memoryHistory } from '../../testing/memory-history.ts'
+import { memoryHistory } from '../../testing/memory-router.tsx'
 import { settled } from '../../testing/settled.ts'
 import { Link } from '../../ui/link.tsx'
 import { useNavigate } from '../../ui/routing/routing.tsx'

@@ -5,8 +5,7 @@ import { addressFrom, addressText, type Location } from '../../ui/routing/addres
 import { framed, type NavigateOptions, Outlet, Router } from '../../ui/routing/routing.tsx'
 import { ErrorBoundary } from '../failures/error-boundary.tsx'
 import { type History, newKey, numberOfEntry } from './history.ts'
-import { type Match, matchesAt } from './matching.ts'
-import { type Ask, Navigation } from './navigation.ts'
+import { type Ask, type Match, matchesAt, Navigation } from './navigation.ts'
 import { notePosition, useScrollPosition } from './scroll-position.ts'
 
 /** A page, or what stands around pages. */

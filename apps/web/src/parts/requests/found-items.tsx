@@ -1,9 +1,11 @@
 import type { MatchedItem } from '@portal/contract/requests/request-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
+import type { ReactNode } from 'react'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { Link } from '../../ui/link.tsx'
 import { MatchedText } from '../lists/matched-text.tsx'
 import { ItemStatusBadge } from '../statuses/status-badges.tsx'
-import { ItemLink } from './item-link.tsx'
+import styles from './requests.module.css'
 
 export interface FoundItemsProps {
   /** None, where the search found the request itself. */
@@ -42,3 +44,10 @@ export function FoundItems({ items = [], count = 0, search, byItemNumber = false
     </Stack>
   )
 }
+
+/** Leads to an item from a short list of some, large enough for a finger. */
+export const ItemLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className={styles.link}>
+    <span>{children}</span>
+  </Link>
+)

@@ -5,7 +5,7 @@ import { missingScriptText } from '../failures/missing-script.ts'
 import { loadedLater } from '../loaded-later.tsx'
 
 /** What was pointed at, loaded where something was. One can do without. */
-export const LazySpotTexts = loadedLater(() => import('./spot-texts.tsx').then(({ SpotTexts }) => SpotTexts), {
+export const LazySpotTexts = loadedLater(() => import('./marked-pictures.tsx').then(({ SpotTexts }) => SpotTexts), {
   meanwhile: () => <SkeletonText lines={1} />,
 })
 

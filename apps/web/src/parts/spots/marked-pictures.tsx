@@ -2,10 +2,9 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { type NumberedSpot, spotsByPicture } from '@portal/domain/items/numbered-spots.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Stack } from '../../ui/layout.tsx'
-import { MarkedPicture, PictureMark } from '../../ui/marked-picture.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
+import { MarkedPicture, MarkNumber, PictureMark } from '../../ui/marked-picture.tsx'
 import { linkQuery } from '../media/file-queries.ts'
-import { SpotTexts } from './spot-texts.tsx'
 import styles from './spots.module.css'
 
 export interface MarkedPicturesProps {
@@ -44,3 +43,15 @@ function Marked({ imagePath, name, spots }: { imagePath: string; name: string; s
     </Stack>
   )
 }
+
+/** The words of spots, each beside its number. */
+export const SpotTexts = ({ spots }: { spots: readonly NumberedSpot[] }) => (
+  <Stack as="ol" gap={2}>
+    {spots.map(({ number, text }) => (
+      <Row as="li" unbroken top key={number}>
+        <MarkNumber number={number} />
+        <span dir="auto">{text}</span>
+      </Row>
+    ))}
+  </Stack>
+)

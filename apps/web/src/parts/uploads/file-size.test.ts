@@ -18,7 +18,7 @@ const waiting: readonly Exclude<Upload, { step: 'sending' }>[] = [
 
 /** The page, on which a file of 40 MB took as many seconds, or on which none was sent yet. */
 async function aPage(seconds?: number) {
-  const page = { ...(await import('./upload-tiles.tsx')), ...(await import('../../api/sending-speed.ts')) }
+  const page = { ...(await import('./upload-tiles.tsx')), ...(await import('../../api/send-file.ts')) }
   let now = 0
   const sent = page.measureSpeed(video.byteSize, () => now)
   sent(0)

@@ -2,7 +2,7 @@ import { leftOutText } from '@portal/texts/left-out-texts.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { measureSpeed } from '../../api/sending-speed.ts'
+import { measureSpeed } from '../../api/send-file.ts'
 import { UploadTiles } from './upload-tiles.tsx'
 
 const megabyte = 1024 * 1024

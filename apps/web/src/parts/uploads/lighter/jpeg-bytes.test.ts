@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasCameraData, isCutShort } from './jpeg-bytes.ts'
+import { hasCameraData, isCutShort } from './lighter-file.ts'
 
 describe('hasCameraData', () => {
   const start = '\xff\xd8\xff\xe1\0\x40'

@@ -1,9 +1,12 @@
 import type { Invitation } from '@portal/contract/companies/company-schemas.ts'
+import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
+import { countedText } from '../../parts/counted-text.ts'
 import { Time } from '../../parts/dates/date-time.tsx'
 import { dayOnly } from '../../parts/dates/moments.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
+import { type Column, countColumn } from '../../ui/table.tsx'
 import { companyRoleLabel } from './company-texts.ts'
 
 /** Who is invited, as what, and until when. */
@@ -27,3 +30,9 @@ export function InvitedPerson({
     </Stack>
   )
 }
+
+/** How many requests somebody looks after that are not closed. */
+export const openCasesColumn = <Row extends { readonly openRequests: number }>(): Column<Row> =>
+  countColumn('open', m.work_dealer_open_cases(), ({ openRequests }) =>
+    countedText(openRequests, limits.work.openRequests),
+  )

@@ -6,6 +6,7 @@ import { addDays, type Day } from '@portal/domain/units/calendar-day.ts'
 import { saidIn } from '@portal/texts/current-language.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
+import { plainLetters } from '../../ui/plain-letters.ts'
 
 const labels: Readonly<Record<Placeholder, () => string>> = {
   first_name: m.placeholder_first_name,
@@ -39,4 +40,13 @@ export function filledReply(
     return fillIn(found.text, { ...item, dueDate }, missingText).text
   })
   return { language, text }
+}
+
+/** The replies that have a text in their name or in one of their texts, those with it in the name first. */
+export function matchingReplies(replies: readonly SavedReply[], typed: string): SavedReply[] {
+  const wanted = plainLetters(typed.trim())
+  const has = (text: string) => plainLetters(text).includes(wanted)
+  const named = replies.filter(({ name }) => has(name))
+  const saying = replies.filter((reply) => !named.includes(reply) && Object.values(reply.texts).some(has))
+  return [...named, ...saying]
 }
