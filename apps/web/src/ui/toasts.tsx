@@ -14,6 +14,14 @@ export type ToastsProps = {
   label: string
 }
 
+/** Whether the pointer or the focus rests on a notice, which does not leave then; and the handlers that tell. */
+export function useHeld() {
+  const [held, setHeld] = useState(false)
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return { held, holding: { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release } }
+}
+
 interface ShownToast extends ToastMessage {
   readonly id: number
 }
@@ -57,7 +65,7 @@ export function Toasts({ duration, label }: ToastsProps) {
 
 /** A toast stays while the pointer rests on it. */
 function Toast({ kind, text, duration, onEnd }: ToastMessage & { duration: number; onEnd: () => void }) {
-  const [held, setHeld] = useState(false)
+  const { held, holding } = useHeld()
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (held) return
@@ -73,8 +81,7 @@ function Toast({ kind, text, duration, onEnd }: ToastMessage & { duration: numbe
       role={kind === 'error' ? 'alert' : 'status'}
       className={styles.toast}
       data-tone={kind === 'error' ? 'red' : 'green'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      {...holding}
     >
       {kind === 'error' ? <IconErrorCircle /> : <IconCheckCircle />}
       <span>{text}</span>

@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isAt, paths } from '../../page-links.ts'
 import { dayAndTime } from '../../parts/dates/moments.ts'
 import { notices } from '../../parts/intervals.ts'
+import { unreadQuery } from '../../parts/work/header-counts.ts'
 import { useAnchored } from '../../ui/anchored.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
@@ -14,9 +15,9 @@ import { Link } from '../../ui/link.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { IconMessage } from '../../ui/more-icons.tsx'
 import { useLocation } from '../../ui/routing/routing.tsx'
+import { useHeld } from '../../ui/toasts.tsx'
 import { CountDot } from '../../ui/unread-mark.tsx'
 import styles from './new-messages.module.css'
-import { unreadQuery } from '../../parts/work/header-counts.ts'
 
 export type UnreadItem = ReplyOf<typeof unreadForAdmins>['newest'][number]
 
@@ -124,7 +125,7 @@ interface ArrivalProps {
 /** A notification with a link to the message. It stays while the pointer or the focus is on it. */
 function Arrival({ item, anchor, onEnd }: ArrivalProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [held, setHeld] = useState(false)
+  const { held, holding } = useHeld()
   useAnchored(item !== undefined, anchor, box, { align: 'end' })
   useEffect(() => {
     if (!item || held) return
@@ -133,16 +134,7 @@ function Arrival({ item, anchor, onEnd }: ArrivalProps) {
   }, [item, held, onEnd])
   return (
     <div role="status">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only stays while somebody is about to press its link */}
-      <div
-        ref={box}
-        popover="manual"
-        className={styles.arrival}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-      >
+      <div ref={box} popover="manual" className={styles.arrival} {...holding}>
         {item && (
           <Row unbroken gap={5}>
             <Stack as="span" snug gap={0}>

@@ -11,7 +11,7 @@ import { Row } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useNavigate } from '../../ui/routing/routing.tsx'
-import { noticeLayer } from '../../ui/toasts.tsx'
+import { noticeLayer, useHeld } from '../../ui/toasts.tsx'
 import { logFailure } from '../failures/log-failure.ts'
 import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { isOverlaid, typesInto } from '../shortcuts/use-shortcut.ts'
@@ -46,7 +46,7 @@ function UndoNotice({ offer, isNewest }: { offer: ShownOffer; isNewest: boolean 
   const { id, text, seconds, until } = offer
   // Not all of its time where it is shown anew, behind a page that has no place for it.
   const [leftMs] = useState(() => until - Date.now())
-  const [held, setHeld] = useState(false)
+  const { held, holding } = useHeld()
   const [over, setOver] = useState(false)
   const { undo, busy } = useUndo(offer, isNewest)
 
@@ -59,18 +59,7 @@ function UndoNotice({ offer, isNewest }: { offer: ShownOffer; isNewest: boolean 
   }, [over, held, busy, id])
 
   return (
-    <Row
-      unbroken
-      strong
-      snug
-      gap={3}
-      className={styles.notice}
-      data-tone="green"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <Row unbroken strong snug gap={3} className={styles.notice} data-tone="green" {...holding}>
       <IconCheckCircle />
       <span className={styles.text}>
         {offer.leadsTo ? <Link to={offer.leadsTo}>{text}</Link> : <span>{text}</span>}
