@@ -2,7 +2,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './drop-zone.module.css'
 import field from './field.module.css'
-import { FieldError, useFieldFrame } from './field.tsx'
+import { FieldError, FieldHint, useFieldFrame } from './field.tsx'
 import { Stack, Text, visuallyHidden } from './layout.tsx'
 import { IconUpload } from './more-icons.tsx'
 
@@ -77,11 +77,9 @@ export function DropZone({ label, hideLabel, prompt, hint, accept, disabledReaso
           <Text as="span" small strong id={`${frame.controlId}-prompt`}>
             {disabledReason ?? prompt}
           </Text>
-          {hint && (
-            <Text as="span" soft tiny snug id={frame.hintId}>
-              {hint}
-            </Text>
-          )}
+          <FieldHint as="span" id={frame.hintId}>
+            {hint}
+          </FieldHint>
         </Stack>
       </label>
       <FieldError id={frame.errorId} text={frame.error} />

@@ -71,11 +71,7 @@ export function FieldShell({
         <span>{label}</span>
         {optional && <OptionalMark />}
       </label>
-      {hint && (
-        <Text soft tiny snug id={frame.hintId}>
-          {hint}
-        </Text>
-      )}
+      <FieldHint id={frame.hintId}>{hint}</FieldHint>
       {children}
       {(frame.error || aside) && (
         <Row spread unbroken top gap={3}>
@@ -89,6 +85,14 @@ export function FieldShell({
 
 /** The word beside a label, or a legend, of what may stay empty. */
 export const OptionalMark = () => <span className={styles.optional}>{` ${m.common_optional()}`}</span>
+
+/** A line of help to a control. */
+export const FieldHint = ({ as, id, children }: { as?: 'span'; id: string | undefined; children: ReactNode }) =>
+  children && (
+    <Text as={as} soft tiny snug id={id}>
+      {children}
+    </Text>
+  )
 
 /** One line under a control that says what is wrong with it. */
 export function FieldError({ id, text }: { id?: string | undefined; text: ReactNode }) {

@@ -103,38 +103,25 @@ export function Menu({ label, button, heading, items, buttonClassName }: MenuPro
             {heading && <div className={styles.heading}>{heading}</div>}
             <Stack gap={0} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
               {items.map((item) => {
-                const content = (
-                  <>
-                    {item.icon}
-                    <span>{item.label}</span>
-                  </>
-                )
-                const select = () => {
-                  close()
-                  item.onSelect?.()
+                const props = {
+                  role: 'menuitem',
+                  tabIndex: -1,
+                  className: styles.item,
+                  onClick: () => {
+                    close()
+                    item.onSelect?.()
+                  },
+                  children: (
+                    <>
+                      {item.icon}
+                      <span>{item.label}</span>
+                    </>
+                  ),
                 }
                 return item.to === undefined ? (
-                  <button
-                    key={item.key}
-                    type="button"
-                    role="menuitem"
-                    tabIndex={-1}
-                    className={styles.item}
-                    onClick={select}
-                  >
-                    {content}
-                  </button>
+                  <button key={item.key} type="button" {...props} />
                 ) : (
-                  <Link
-                    key={item.key}
-                    to={item.to}
-                    role="menuitem"
-                    tabIndex={-1}
-                    className={styles.item}
-                    onClick={select}
-                  >
-                    {content}
-                  </Link>
+                  <Link key={item.key} to={item.to} {...props} />
                 )
               })}
             </Stack>

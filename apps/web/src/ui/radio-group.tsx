@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './choice.module.css'
 import { classNames } from './class-names.ts'
 import field from './field.module.css'
-import { FieldError, type FieldFrame, OptionalMark, useFieldFrame } from './field.tsx'
-import { Row, Stack, Text, visuallyHidden } from './layout.tsx'
+import { FieldError, type FieldFrame, FieldHint, OptionalMark, useFieldFrame } from './field.tsx'
+import { Row, Stack, visuallyHidden } from './layout.tsx'
 
 export type RadioOption<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode; disabled?: boolean }
 
@@ -46,11 +46,7 @@ export function RadioGroup<Value extends string>({
         <span>{label}</span>
         {optional && <OptionalMark />}
       </legend>
-      {hint && (
-        <Text soft tiny snug id={frame.hintId}>
-          {hint}
-        </Text>
-      )}
+      <FieldHint id={frame.hintId}>{hint}</FieldHint>
       <Options gap={isList ? 1 : 2} className={isList ? styles.list : undefined}>
         {options.map((option) => (
           <label key={option.value} className={isList ? styles.option : styles.segment}>
@@ -67,11 +63,9 @@ export function RadioGroup<Value extends string>({
             />
             <Stack as="span" snug gap={0}>
               <span>{option.label}</span>
-              {option.hint && (
-                <Text as="span" soft tiny snug id={`${frame.controlId}-${option.value}`}>
-                  {option.hint}
-                </Text>
-              )}
+              <FieldHint as="span" id={`${frame.controlId}-${option.value}`}>
+                {option.hint}
+              </FieldHint>
             </Stack>
           </label>
         ))}
