@@ -5,7 +5,6 @@ import { type ListOrigin, paths } from '../../page-links.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import outdated from '../../parts/lists/lists.module.css'
 import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
-import { FoundItems } from '../../parts/requests/found-items.tsx'
 import { lookedAfterBy, type Reader } from '../../parts/requests/looked-after-by.ts'
 import { useMovingRequests } from '../../parts/requests/move-request.ts'
 import { RequestTable, type RequestTableHeaders } from '../../parts/requests/request-table.tsx'
@@ -20,20 +19,12 @@ const captions: Readonly<Record<ListOrigin, () => string>> = {
 }
 
 /** Both lists have the same columns, with headings of their own. */
-const headers: Readonly<Record<ListOrigin, () => RequestTableHeaders>> = {
-  active: () => ({
-    id: m.requests_column_id(),
-    name: m.request_title(),
-    created: m.requests_column_created(),
-    items: m.requests_column_items(),
-  }),
-  archived: () => ({
-    id: m.requests_column_id(),
-    name: m.request_title(),
-    created: m.requests_archive_column_created(),
-    items: m.requests_archive_column_items(),
-  }),
-}
+const headersOf = (list: ListOrigin): RequestTableHeaders => ({
+  id: m.requests_column_id(),
+  name: m.request_title(),
+  created: list === 'active' ? m.requests_column_created() : m.requests_archive_column_created(),
+  items: list === 'active' ? m.requests_column_items() : m.requests_archive_column_items(),
+})
 
 export interface RequestListProps {
   readonly filter: OwnRequestFilter
@@ -64,7 +55,7 @@ export function RequestList({ filter, reader, actions, empty, isShown = () => tr
       <RequestTable
         nameFirst
         caption={captions[list]()}
-        headers={headers[list]()}
+        headers={headersOf(list)}
         rows={shown}
         nameOf={({ title }) => title || '–'}
         notes={({ contact }) => ({ name: lookedAfterBy(contact, reader) })}
@@ -77,19 +68,8 @@ export function RequestList({ filter, reader, actions, empty, isShown = () => tr
         )}
         linkTo={({ requestId, archived }) => paths.request(requestId, archived ? 'archived' : list)}
         search={q}
-        rowBelow={({ matches, matchCount, archived }) =>
-          q !== undefined &&
-          matches !== undefined &&
-          matches.length > 0 && (
-            <FoundItems
-              items={matches}
-              count={matchCount}
-              search={q}
-              byItemNumber
-              linkTo={(itemId) => paths.requestItem(itemId, archived ? 'archived' : 'active')}
-            />
-          )
-        }
+        byItemNumber
+        linkToItem={paths.requestItem}
         actions={actions}
         empty={nothingToShow}
       />

@@ -7,7 +7,6 @@ import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import outdated from '../../parts/lists/lists.module.css'
 import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
 import { useFocusFirstRow, useRowKeys } from '../../parts/lists/use-row-keys.ts'
-import { FoundItems } from '../../parts/requests/found-items.tsx'
 import { useMovingRequests } from '../../parts/requests/move-request.ts'
 import { RequestTable, type RequestTableHeaders, RowNote } from '../../parts/requests/request-table.tsx'
 import { TurnNote, turnOfRequest } from '../../parts/statuses/turn-note.tsx'
@@ -88,18 +87,7 @@ export function ServiceRequestList({ filter, actions, empty, focusFirst }: Servi
           </>
         )}
         search={filter.q}
-        rowBelow={({ matches, matchCount, archived }) =>
-          filter.q !== undefined &&
-          matches !== undefined &&
-          matches.length > 0 && (
-            <FoundItems
-              items={matches}
-              count={matchCount}
-              search={filter.q}
-              linkTo={(itemId) => paths.adminRequestItem(itemId, archived ? 'archived' : 'active')}
-            />
-          )
-        }
+        linkToItem={paths.adminRequestItem}
         linkTo={({ requestId, archived }) => paths.adminRequest(requestId, archived ? 'archived' : 'active')}
         actions={actions}
         empty={empty}

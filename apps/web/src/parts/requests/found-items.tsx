@@ -7,19 +7,18 @@ import { MatchedText } from '../lists/matched-text.tsx'
 import { ItemStatusBadge } from '../statuses/status-badges.tsx'
 import styles from './requests.module.css'
 
-export interface FoundItemsProps {
-  /** None, where the search found the request itself. */
-  readonly items: readonly MatchedItem[] | undefined
+interface FoundItemsProps {
+  readonly items: readonly MatchedItem[]
   /** How many there are, with those that are not among `items`. */
   readonly count: number | undefined
   readonly search: string
   /** Whether a part of an item number is found, too. */
-  readonly byItemNumber?: boolean
+  readonly byItemNumber: boolean | undefined
   readonly linkTo: (itemId: number) => string
 }
 
 /** The items of a request in which a search found its text, marked. */
-export function FoundItems({ items = [], count = 0, search, byItemNumber = false, linkTo }: FoundItemsProps) {
+export function FoundItems({ items, count = 0, search, byItemNumber, linkTo }: FoundItemsProps) {
   const more = count - items.length
   return (
     <Stack as="ul" gap={1}>

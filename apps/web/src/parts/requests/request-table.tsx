@@ -1,6 +1,8 @@
+import type { MatchedItem } from '@portal/contract/requests/request-schemas.ts'
 import type { RequestStatus } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
+import type { ListOrigin } from '../../page-links.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Text } from '../../ui/layout.tsx'
 import { type Column, countColumn, Table } from '../../ui/table.tsx'
@@ -8,6 +10,7 @@ import { UnreadMark } from '../../ui/unread-mark.tsx'
 import { DateTime } from '../dates/date-time.tsx'
 import { MatchedId, MatchedText } from '../lists/matched-text.tsx'
 import { RequestStatusBadge } from '../statuses/status-badges.tsx'
+import { FoundItems } from './found-items.tsx'
 import styles from './requests.module.css'
 
 /** What the rows of dealers and of administrators have in common. */
@@ -16,6 +19,10 @@ interface RequestRow {
   readonly createdAt: string
   readonly itemCount: number
   readonly status: RequestStatus
+  readonly archived?: boolean | undefined
+  /** The items in which a search found its text, and how many there are. */
+  readonly matches?: readonly MatchedItem[] | undefined
+  readonly matchCount?: number | undefined
 }
 
 export type RequestTableHeaders = Readonly<Record<'id' | 'name' | 'created' | 'items', string>>
@@ -38,8 +45,10 @@ export interface RequestTableProps<Row> {
   readonly empty: ReactNode
   /** A text that was searched for: marked where it is the id or a part of the name. */
   readonly search?: string | undefined
-  /** What stands below a row. */
-  readonly rowBelow?: (row: Row) => ReactNode
+  /** Whether a part of an item number is found, too. */
+  readonly byItemNumber?: boolean
+  /** The page of an item that was found in a request. */
+  readonly linkToItem: (itemId: number, from: ListOrigin) => string
   /** On a phone's card the name is the heading, in place of the id. */
   readonly nameFirst?: boolean
 }
@@ -64,7 +73,8 @@ export function RequestTable<Row extends RequestRow>({
   actions,
   empty,
   search,
-  rowBelow,
+  byItemNumber,
+  linkToItem,
   nameFirst = false,
 }: RequestTableProps<Row>) {
   const unread = (row: Row) => {
@@ -149,7 +159,18 @@ export function RequestTable<Row extends RequestRow>({
       rowKey={({ requestId }) => requestId}
       rowLink={(row) => ({ to: linkTo(row) })}
       isMarked={(row) => unreadText(row) !== undefined}
-      rowBelow={rowBelow}
+      rowBelow={({ matches = [], matchCount, archived }) =>
+        search !== undefined &&
+        matches.length > 0 && (
+          <FoundItems
+            items={matches}
+            count={matchCount}
+            search={search}
+            byItemNumber={byItemNumber}
+            linkTo={(itemId) => linkToItem(itemId, archived ? 'archived' : 'active')}
+          />
+        )
+      }
       empty={empty}
     />
   )
