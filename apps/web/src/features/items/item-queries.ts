@@ -73,6 +73,22 @@ export const earlierClaimsQuery = (itemId: number) =>
 export const similarDecisionsQuery = (itemId: number) =>
   readBy(queryKeys.similarDecisions(itemId), listSimilarDecisions, { params: { itemId } })
 
+/** Changes an item as its dealer. What is refused because the page is outdated reloads the item. */
+export function useItemChange<Given = void>(
+  { id: itemId, requestId }: ItemDetail,
+  type: 'pointAnswered' | 'next-step-done',
+  change: (given: Given) => Promise<ItemDetail>,
+) {
+  const refreshAfter = useRefreshAfterChange()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (detail) => refreshAfter({ type, itemId, requestId }, answeredItem('dealer', detail)),
+    onError: (error) => {
+      if (codeOf(error)) void refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
+    },
+  })
+}
+
 /** Reports the repair outcome. A failure is only logged; a refusal because the page is outdated reloads the item. */
 export function useSubmitRepairOutcome({ id: itemId, requestId }: ItemDetail) {
   const refreshAfter = useRefreshAfterChange()

@@ -4,10 +4,8 @@ import { textIn } from '@portal/domain/texts-by-language.ts'
 import { commonRefusalTexts, refusalSayer } from '@portal/texts/common-refusal-texts.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { call, codeOf } from '../../api/client.ts'
-import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { dayAndTime } from '../../parts/dates/moments.ts'
 import { today } from '../../parts/dates/today.ts'
 import { useLanguage } from '../../parts/language/readers-language.ts'
@@ -18,7 +16,7 @@ import { FormActions } from '../../ui/form.tsx'
 import { ErrorBox, SuccessBox } from '../../ui/message-box.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { takeLostFocus } from '../../ui/take-lost-focus.ts'
-import { answeredItem } from './item-queries.ts'
+import { useItemChange } from './item-queries.ts'
 
 const refusalTextOr = refusalSayer({ ...commonRefusalTexts, NEXT_STEP_CHANGED: m.refusal_step_changed })
 
@@ -60,7 +58,10 @@ function StepBadge({ due, doneAt }: NextStepProps['nextStep']) {
 
 /** The dealer says that the next step is done; in place of the button stands then that it was saved. */
 function StepDone({ item }: { item: ItemDetail }) {
-  const finish = useFinishNextStep(item)
+  const { id: itemId, lastDecision: seenDecision } = item
+  const finish = useItemChange(item, 'next-step-done', () =>
+    call(finishNextStep, { params: { itemId }, body: { seenDecision } }),
+  )
   const doneAt = item.nextStep?.doneAt
   const [wasDone] = useState(doneAt != null)
   const saved = useRef<HTMLDivElement>(null)
@@ -87,16 +88,4 @@ function StepDone({ item }: { item: ItemDetail }) {
       </FormActions>
     </>
   )
-}
-
-/** What is refused because the page is outdated reloads the item. */
-function useFinishNextStep({ id: itemId, requestId, lastDecision: seenDecision }: ItemDetail) {
-  const refreshAfter = useRefreshAfterChange()
-  return useMutation({
-    mutationFn: () => call(finishNextStep, { params: { itemId }, body: { seenDecision } }),
-    onSuccess: (detail) => refreshAfter({ type: 'next-step-done', itemId }, answeredItem('dealer', detail)),
-    onError: (error) => {
-      if (codeOf(error)) void refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
-    },
-  })
 }

@@ -1,15 +1,13 @@
 import type { AskedPoint, ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import { answerPoint, endAnswers } from '@portal/contract/items/items.ts'
+import { answerPoint } from '@portal/contract/items/items.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { problemsOfAnswer } from '@portal/domain/points/answer-point.ts'
 import { fileProblemText } from '@portal/texts/file-problem-texts.ts'
 import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { pointProblemText } from '@portal/texts/point-problem-texts.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, codeOf, problemsIn } from '../../../api/client.ts'
-import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
 import { fieldsOf } from '../../../local-store/stored-fields.ts'
 import { keysOf, parseUploads, type Upload } from '../../../parts/device/upload.ts'
 import { useForm } from '../../../parts/forms/use-form.ts'
@@ -28,7 +26,7 @@ import { ErrorBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { answeredItem } from '../item-queries.ts'
+import { useItemChange } from '../item-queries.ts'
 import { hasOpenPoints } from './asked-rounds.ts'
 
 interface AnswerDraft {
@@ -44,7 +42,9 @@ interface TodoAnswerProps {
 /** The answer to one point, in its place. What was typed and uploaded survives a reload, and a failure. */
 export function TodoAnswer({ item, point }: TodoAnswerProps) {
   const { askedId, kind, wording, unit } = point
-  const send = useAnswerPoint(item)
+  const send = useItemChange(item, 'pointAnswered', (body: { answer: string | null; attachments: string[] }) =>
+    call(answerPoint, { params: { itemId: item.id, askedId }, body }),
+  )
   const form = useForm<AnswerDraft>({
     initial: { answer: '', uploads: [] },
     validate: ({ answer, uploads }) => problemsOfAnswer(kind, { text: answer, files: keysOf(uploads).keys.length }),
@@ -53,7 +53,7 @@ export function TodoAnswer({ item, point }: TodoAnswerProps) {
     send: async ({ answer, uploads }) => {
       try {
         const { keys } = keysOf(uploads)
-        const detail = await send.mutateAsync({ askedId, answer: answer.trim() || null, attachments: keys })
+        const detail = await send.mutateAsync({ answer: answer.trim() || null, attachments: [...keys] })
         form.reset()
         notify.success(hasOpenPoints(detail) ? m.todo_saved({ wording }) : m.todo_returned())
         return false
@@ -147,43 +147,4 @@ function AddFiles({ wording, disabled, onFiles }: AddFilesProps) {
 function parseAnswer(stored: unknown): AnswerDraft | undefined {
   const { answer, uploads } = fieldsOf(stored)
   return typeof answer === 'string' ? { answer, uploads: parseUploads(uploads) } : undefined
-}
-
-interface Answer {
-  readonly askedId: number
-  readonly answer: string | null
-  readonly attachments: readonly string[]
-}
-
-/** Answers one point. What is refused because the page is outdated reloads the item. */
-function useAnswerPoint(item: ItemDetail) {
-  const settled = useSettled(item)
-  return useMutation({
-    mutationFn: ({ askedId, answer, attachments }: Answer) =>
-      call(answerPoint, {
-        params: { itemId: item.id, askedId },
-        body: { answer, attachments: [...attachments] },
-      }),
-    ...settled,
-  })
-}
-
-/** Returns the item with what there is, and says why the rest is missing. */
-export function useEndAnswers(item: ItemDetail) {
-  const settled = useSettled(item)
-  return useMutation({
-    mutationFn: (why: string) => call(endAnswers, { params: { itemId: item.id }, body: { messageContent: why } }),
-    ...settled,
-  })
-}
-
-function useSettled({ id: itemId, requestId }: ItemDetail) {
-  const refreshAfter = useRefreshAfterChange()
-  return {
-    onSuccess: (detail: ItemDetail) =>
-      refreshAfter({ type: 'pointAnswered', itemId, requestId }, answeredItem('dealer', detail)),
-    onError: (error: unknown) => {
-      if (codeOf(error)) void refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
-    },
-  }
 }

@@ -1,4 +1,5 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { endAnswers } from '@portal/contract/items/items.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { problemOfMessage } from '@portal/domain/messages/message-rules.ts'
 import { noteBesideList } from '@portal/domain/points/asked-note.ts'
@@ -6,7 +7,7 @@ import { fileProblemText } from '@portal/texts/file-problem-texts.ts'
 import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { codeOf } from '../../../api/client.ts'
+import { call, codeOf } from '../../../api/client.ts'
 import { fieldsOf } from '../../../local-store/stored-fields.ts'
 import { DateTime } from '../../../parts/dates/date-time.tsx'
 import { useForm } from '../../../parts/forms/use-form.ts'
@@ -21,8 +22,9 @@ import { notify } from '../../../ui/notify.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { takeLostFocus } from '../../../ui/take-lost-focus.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { useItemChange } from '../item-queries.ts'
 import { isOpenPoint, roundsOf } from './asked-rounds.ts'
-import { TodoAnswer, useEndAnswers } from './todo-answer.tsx'
+import { TodoAnswer } from './todo-answer.tsx'
 import styles from './todo-panel.module.css'
 
 /** What the service needs from the dealer, point by point; what was answered is ticked. */
@@ -109,7 +111,9 @@ function ThatIsAll({ item }: { item: ItemDetail }) {
 }
 
 function WhyForm({ item, onCancel }: { item: ItemDetail; onCancel: () => void }) {
-  const end = useEndAnswers(item)
+  const end = useItemChange(item, 'pointAnswered', (messageContent: string) =>
+    call(endAnswers, { params: { itemId: item.id }, body: { messageContent } }),
+  )
   const form = useForm<WhyDraft>({
     initial: { messageContent: '' },
     validate: ({ messageContent }) => ({ messageContent: problemOfMessage(messageContent) }),
