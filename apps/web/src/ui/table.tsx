@@ -238,3 +238,8 @@ export function countColumn<Item>(
 ): Column<Item> {
   return { key, header, cell, width, figures: true, align: 'end' }
 }
+
+/** A column of what can be done with a row: at the foot of a card. */
+export function actionsColumn<Item>(cell: Column<Item>['cell'], width = 'max-content'): Column<Item> {
+  return { key: 'actions', header: m.common_actions(), cell, width, card: 'actions', interactive: true }
+}

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { singleClick } from '../../ui/single-click.ts'
-import type { Column } from '../../ui/table.tsx'
+import { actionsColumn, type Column } from '../../ui/table.tsx'
 import styles from './accounts.module.css'
 import { type UserFilter, useToggleEnabled } from './user-list.ts'
 
@@ -64,14 +64,7 @@ export function UserTable({ list, ownEmail, sort, onSort, emptyText }: Props) {
       card: 'corner',
       sort: { direction: sort === undefined ? undefined : sort === 'status' ? 'ascending' : 'descending', onSort },
     },
-    {
-      key: 'actions',
-      header: m.common_actions(),
-      cell: (user) => <Actions user={user} own={user.email === ownEmail} />,
-      width: '15.5rem',
-      card: 'actions',
-      interactive: true,
-    },
+    actionsColumn((user) => <Actions user={user} own={user.email === ownEmail} />, '15.5rem'),
   ]
   return (
     <PagedTable

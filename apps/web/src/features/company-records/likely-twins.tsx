@@ -16,7 +16,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import { actionsColumn, type Column, Table } from '../../ui/table.tsx'
 import { likelyTwinsQuery, mergePreviewText, toldApart, useMergeAction } from './merges.ts'
 
 const { mergeDays: days } = limits.company
@@ -58,14 +58,7 @@ export function LikelyTwins({ profile: { userId, email } }: { readonly profile: 
       width: 'max-content',
       figures: true,
     },
-    {
-      key: 'actions',
-      header: m.common_actions(),
-      cell: (twin) => <Actions userId={userId} twin={twin} />,
-      width: 'max-content',
-      card: 'actions',
-      interactive: true,
-    },
+    actionsColumn((twin) => <Actions userId={userId} twin={twin} />),
   ]
   return (
     <Panel

@@ -16,7 +16,7 @@ import { Text } from '../../ui/layout.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { singleClick } from '../../ui/single-click.ts'
-import { type Column, Table } from '../../ui/table.tsx'
+import { actionsColumn, type Column, Table } from '../../ui/table.tsx'
 import { useChangeOfCompany } from './company-queries.ts'
 import { companyRoleLabel, nameInList } from './company-texts.ts'
 import { openCasesColumn } from './people.tsx'
@@ -59,14 +59,11 @@ export function PeopleTable({ people }: PeopleTableProps) {
     openCasesColumn(),
   ]
   if (self?.companyRole === 'manager' && people && people.length > 1)
-    columns.push({
-      key: 'actions',
-      header: m.common_actions(),
-      width: 'max-content',
-      card: 'actions',
-      interactive: true,
-      cell: (person) => <Actions person={person} people={people} self={self} onEnd={() => setLeaving(person)} />,
-    })
+    columns.push(
+      actionsColumn((person) => (
+        <Actions person={person} people={people} self={self} onEnd={() => setLeaving(person)} />
+      )),
+    )
   return (
     <>
       <Table

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { ListOrigin } from '../../page-links.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Text } from '../../ui/layout.tsx'
-import { type Column, countColumn, Table } from '../../ui/table.tsx'
+import { actionsColumn, type Column, countColumn, Table } from '../../ui/table.tsx'
 import { UnreadMark } from '../../ui/unread-mark.tsx'
 import { DateTime } from '../dates/date-time.tsx'
 import { MatchedId, MatchedText } from '../lists/matched-text.tsx'
@@ -141,14 +141,7 @@ export function RequestTable<Row extends RequestRow>({
         </span>
       ),
     },
-    {
-      key: 'actions',
-      header: m.common_actions(),
-      width: 'max-content',
-      card: 'actions',
-      interactive: true,
-      cell: actions,
-    },
+    actionsColumn(actions),
   ]
   return (
     <Table
