@@ -8,16 +8,13 @@ import {
   itemStatusLabel,
 } from '@portal/texts/value-labels.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { paths } from '../../page-links.ts'
 import { DateTime } from '../../parts/dates/date-time.tsx'
-import { LoadFailed } from '../../parts/failures/load-failed.tsx'
-import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
-import { useRowKeys } from '../../parts/lists/use-row-keys.ts'
+import { PagedTable } from '../../parts/lists/paged-table.tsx'
 import { ItemStatusBadge } from '../../parts/statuses/status-badges.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import type { ClaimsFilter } from './quality-address.ts'
 import { claimsQuery, productsOfUnitsQuery } from './quality-queries.ts'
 import { monthText, productText } from './quality-texts.ts'
@@ -64,24 +61,16 @@ const columns = (): Column<ClaimRow>[] => [
 
 /** The claims behind a mark of a chart; each leads to its item. */
 export function ClaimsList({ filter }: { filter: ClaimsFilter }) {
-  const list = useInfiniteQuery(claimsQuery(filter))
-  const frame = useRef<HTMLDivElement>(null)
-  useRowKeys(frame)
-  if (list.isError && !list.data) return <LoadFailed title={m.quality_claims_failed()} query={list} />
   return (
-    <>
-      <div ref={frame}>
-        <Table
-          caption={m.quality_claims_page_heading()}
-          columns={columns()}
-          rows={list.data}
-          rowKey={({ itemId }) => itemId}
-          rowLink={({ itemId }) => ({ to: paths.adminRequestItem(itemId) })}
-          empty={<EmptyState title={m.quality_claims_page_none()} />}
-        />
-      </div>
-      <LoadMoreRows list={list} count={list.data?.length ?? 0} frame={frame} />
-    </>
+    <PagedTable
+      caption={m.quality_claims_page_heading()}
+      columns={columns()}
+      list={useInfiniteQuery(claimsQuery(filter))}
+      failedText={m.quality_claims_failed()}
+      rowKey={({ itemId }) => itemId}
+      rowLink={({ itemId }) => ({ to: paths.adminRequestItem(itemId) })}
+      empty={<EmptyState title={m.quality_claims_page_none()} />}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { m } from '@portal/texts/messages.ts'
 import { max } from 'd3-array'
 import { type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
 import { area, curveStep, line } from 'd3-shape'
+import type { ReactNode } from 'react'
 import { paths } from '../../page-links.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -136,35 +137,32 @@ export function FailuresChart({ data, age, onAge, rising }: FailuresChartProps) 
 function Legend({ rising }: Pick<FailuresChartProps, 'rising'>) {
   return (
     <Row as="ul" soft tiny gap={[1, 4]}>
-      <Row as="li" unbroken>
-        <svg className={styles.key} viewBox="0 0 24 16" aria-hidden="true">
-          <line className={styles.median} x1="0" x2="24" y1="8" y2="8" />
-        </svg>
-        {m.quality_column_median()}
-      </Row>
-      <Row as="li" unbroken>
-        <svg className={styles.key} viewBox="0 0 24 16" aria-hidden="true">
-          <rect className={styles.limits} width="24" height="16" />
-        </svg>
-        {m.quality_legend_limits()}
-      </Row>
-      <Row as="li" unbroken>
-        <svg className={styles.key} viewBox="0 0 24 16" aria-hidden="true">
-          <path className={styles.beyond} d="M12,1l7,7l-7,7l-7,-7z" />
-        </svg>
-        {m.quality_legend_beyond()}
-      </Row>
+      <Key text={m.quality_column_median()}>
+        <line className={styles.median} x1="0" x2="24" y1="8" y2="8" />
+      </Key>
+      <Key text={m.quality_legend_limits()}>
+        <rect className={styles.limits} width="24" height="16" />
+      </Key>
+      <Key text={m.quality_legend_beyond()}>
+        <path className={styles.beyond} d="M12,1l7,7l-7,7l-7,-7z" />
+      </Key>
       {rising && (
-        <Row as="li" unbroken>
-          <svg className={styles.key} viewBox="0 0 24 16" aria-hidden="true">
-            <line className={styles.since} x1="12" x2="12" y1="0" y2="16" />
-          </svg>
-          {m.quality_legend_since()}
-        </Row>
+        <Key text={m.quality_legend_since()}>
+          <line className={styles.since} x1="12" x2="12" y1="0" y2="16" />
+        </Key>
       )}
     </Row>
   )
 }
+
+const Key = ({ text, children }: { text: string; children: ReactNode }) => (
+  <Row as="li" unbroken>
+    <svg className={styles.key} viewBox="0 0 24 16" aria-hidden="true">
+      {children}
+    </svg>
+    {text}
+  </Row>
+)
 
 interface ValueAxisProps {
   readonly ticks: readonly number[]
