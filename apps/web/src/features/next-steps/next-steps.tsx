@@ -4,7 +4,7 @@ import { languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { type NextStepOutcome, nextStepOutcomes } from '@portal/domain/next-steps/next-step.ts'
 import { problemsOfNextStep } from '@portal/domain/next-steps/next-step-form.ts'
-import { textField, writtenTexts } from '@portal/domain/texts-by-language.ts'
+import { writtenTexts } from '@portal/domain/texts-by-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { nextStepProblemText } from '@portal/texts/next-step-problem-texts.ts'
 import { outcomeLabel } from '@portal/texts/outcome-labels.ts'
@@ -111,15 +111,12 @@ export function NextStepForm({ step, outcome, onDone }: NextStepFormProps) {
       {languages.map((language, index) => (
         <TextArea
           key={language}
-          name={textField(language)}
+          {...form.textIn(language)}
           label={m.reply_text_in({ language: ownNameOf(language) })}
           hint={index === 0 ? m.step_text_hint() : undefined}
-          lang={language}
           rows={5}
           limit={limits.nextStep.text}
-          value={values.texts[language]}
           error={index === 0 ? missing : undefined}
-          onChange={({ target }) => form.change({ texts: { ...values.texts, [language]: target.value } })}
         />
       ))}
     </KeptForm>

@@ -3,7 +3,7 @@ import { addPoint, changePoint, deletePoint } from '@portal/contract/kept-texts/
 import { languages } from '@portal/domain/languages.ts'
 import { type PointKind, pointKinds } from '@portal/domain/points/point.ts'
 import { problemsOfPoint, wordingsOf } from '@portal/domain/points/point-form.ts'
-import { textField, textIn } from '@portal/domain/texts-by-language.ts'
+import { textIn } from '@portal/domain/texts-by-language.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { pointProblemText } from '@portal/texts/point-problem-texts.ts'
@@ -96,15 +96,12 @@ export function PointForm({
       {languages.map((language) => (
         <TextField
           key={language}
-          name={textField(language)}
+          {...form.textIn(language)}
           label={m.point_wording_in({ language: ownNameOf(language) })}
           hint={language === languages[0] ? m.point_wording_hint() : undefined}
-          lang={language}
           autoComplete="off"
           enterKeyHint="next"
-          value={values.texts[language]}
           error={language === languages[0] ? missing : undefined}
-          onChange={({ target }) => form.change({ texts: { ...values.texts, [language]: target.value } })}
         />
       ))}
       <RadioGroup

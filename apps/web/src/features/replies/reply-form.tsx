@@ -107,13 +107,10 @@ export function ReplyForm({
         />
         <TextArea
           ref={area}
-          name={textField(language)}
+          {...form.textIn(language)}
           label={m.reply_text_in({ language: ownNameOf(language) })}
-          lang={language}
           rows={8}
           limit={limits.reply.text}
-          value={values.texts[language]}
-          onChange={(event) => form.change({ texts: { ...values.texts, [language]: event.target.value } })}
         />
         <PlaceholderButtons
           onInsert={(text) => {

@@ -1,7 +1,7 @@
 import { itemTypes } from '@portal/domain/items/item-types.ts'
 import { type Language, languages } from '@portal/domain/languages.ts'
 import type { Problems } from '@portal/domain/problem.ts'
-import { byLanguage, type TextsByLanguage } from '@portal/domain/texts-by-language.ts'
+import { byLanguage, type TextsByLanguage, textField } from '@portal/domain/texts-by-language.ts'
 import { catalogueRefusalTextOr } from '@portal/texts/catalogue-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -100,7 +100,16 @@ export function useKeptForm<Fields extends object, Save, Saved extends Kept>(
     if (isShown()) options.onDone(notice)
     else if (notice) notify.success(notice)
   }
-  return { ...form, saved, removing, leave }
+  const { texts } = form.values
+  /** Props of the field of its text in a language. */
+  const textIn = (language: Language) => ({
+    name: textField(language),
+    lang: language,
+    value: texts[language],
+    onChange: ({ target }: { target: { value: string } }) =>
+      form.change({ texts: { ...texts, [language]: target.value } } as Partial<Values>),
+  })
+  return { ...form, textIn, saved, removing, leave }
 }
 
 interface KeptFormProps {
