@@ -8,13 +8,12 @@ import { importQuery } from '../features/imports/import-queries.ts'
 import { ImportResult, WrongCells } from '../features/imports/import-result.tsx'
 import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
-import { LoadFailed } from '../parts/failures/load-failed.tsx'
+import { ComingPanel } from '../parts/failures/coming.tsx'
 import { isNotFound } from '../parts/failures/page-failed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page.tsx'
 import { useParams } from '../ui/routing/routing.tsx'
-import { SkeletonPanel } from '../ui/skeleton.tsx'
 
 export const prefetchPage: FetchPageData = (client, { importId = '' }) => client.prefetchQuery(importQuery(importId))
 
@@ -49,10 +48,8 @@ export function Component() {
           <WrongCells found={found} />
           {found.state !== 'COLUMNS_NEEDED' && <ColumnsPanel found={found} onUnchecked={setUnchecked} />}
         </Stack>
-      ) : query.isError ? (
-        <LoadFailed title={m.import_failed()} query={query} />
       ) : (
-        <SkeletonPanel label={m.imports_loading()} />
+        <ComingPanel query={query} failedText={m.import_failed()} label={m.imports_loading()} />
       )}
     </>
   )

@@ -14,7 +14,7 @@ import { UnitsOfProduct } from '../features/units/unit-list.tsx'
 import { unitsQuery } from '../features/units/unit-queries.ts'
 import { newOne, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
-import { LoadFailed } from '../parts/failures/load-failed.tsx'
+import { ComingPanel } from '../parts/failures/coming.tsx'
 import { missingScriptText } from '../parts/failures/missing-script.ts'
 import { isNotFound } from '../parts/failures/page-failed.tsx'
 import { loadedLater } from '../parts/loaded-later.tsx'
@@ -96,10 +96,8 @@ function Product({ productId }: { productId: string }) {
           </Columns>
           <UnitsOfProduct productId={product.product.productId} />
         </Stack>
-      ) : query.isError ? (
-        <LoadFailed title={m.product_failed()} query={query} />
       ) : (
-        <SkeletonPanel label={m.product_loading()} />
+        <ComingPanel query={query} failedText={m.product_failed()} label={m.product_loading()} />
       )}
     </>
   )

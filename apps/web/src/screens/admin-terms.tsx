@@ -8,7 +8,7 @@ import { ScopePanel } from '../features/terms/terms-list.tsx'
 import { scopeKey, termsQuery } from '../features/terms/terms-queries.ts'
 import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
-import { LoadFailed } from '../parts/failures/load-failed.tsx'
+import { ComingPanel } from '../parts/failures/coming.tsx'
 import { LoadMoreRows } from '../parts/lists/load-more-rows.tsx'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { Stack } from '../ui/layout.tsx'
@@ -59,10 +59,8 @@ export function Component() {
           </div>
           <LoadMoreRows list={list} count={scopes.length} frame={frame} />
         </Columns>
-      ) : list.isError ? (
-        <LoadFailed title={m.terms_failed()} query={list} />
       ) : (
-        <SkeletonPanel label={m.terms_loading()} />
+        <ComingPanel query={list} failedText={m.terms_failed()} label={m.terms_loading()} />
       )}
     </>
   )

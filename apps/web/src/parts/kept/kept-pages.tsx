@@ -10,9 +10,9 @@ import { InfoBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PageHeader } from '../../ui/page.tsx'
 import { useLocation, useNavigate, useParams } from '../../ui/routing/routing.tsx'
-import { SkeletonPanel } from '../../ui/skeleton.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { AdminBreadcrumbs } from '../admin-breadcrumbs.tsx'
+import { ComingPanel } from '../failures/coming.tsx'
 import { type FailedQuery, LoadFailed } from '../failures/load-failed.tsx'
 import { languagesOf } from '../language/language-names.ts'
 import { TextByLanguage } from '../language/text-by-language.tsx'
@@ -103,10 +103,8 @@ export function KeptPage<Kept>({ list, query, kept, id, newTitle, titleOf, notFo
           {one && !found && <InfoBox title={notFoundText} />}
           {isNew || one ? form(one, leave) : <EmptyState title={notFoundText} />}
         </Fragment>
-      ) : query.isError ? (
-        <LoadFailed title={m.common_list_failed()} query={query} />
       ) : (
-        <SkeletonPanel label={m.common_list_loading()} />
+        <ComingPanel query={query} failedText={m.common_list_failed()} label={m.common_list_loading()} />
       )}
     </>
   )
