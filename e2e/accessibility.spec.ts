@@ -129,7 +129,7 @@ const ofDealers = {
     address: ({ itemId }) => `/request-item/${itemId}`,
     shows: async (page) => [
       page.getByText('Here is the layout.'),
-      (await historyOf(page)).getByText(m.item_history_submitted()),
+      (await historyOf(page)).getByText(m.common_request_submitted()),
     ],
     opens: async (page, look) => {
       await page.getByRole('button', { name: m.media_open({ name: 'woofer.png' }) }).click()
@@ -245,10 +245,10 @@ const ofDesk = {
     shows: (page, { itemId }) => [
       page.getByRole('list', { name: m.work_queue() }),
       page.getByRole('heading', { name: m.page_item({ itemId }) }),
-      page.getByRole('group', { name: m.work_pane_decision(), exact: true }),
+      page.getByRole('group', { name: m.common_decide(), exact: true }),
     ],
     opens: async (page, look) => {
-      const decision = page.getByRole('group', { name: m.work_pane_decision(), exact: true })
+      const decision = page.getByRole('group', { name: m.common_decide(), exact: true })
       for (const line of [/; /, m.work_dealer(), m.teamwork_title()]) await decision.getByText(line).first().click()
       await expect(decision.getByText(m.field_email())).toBeVisible()
       await look('what opens beside a decision')

@@ -9,7 +9,7 @@ import { expect, type Portal, test } from './portal.ts'
 import { recordUnits } from './recorded-units.ts'
 import { messagesOf, signInAsAdmin } from './service-desk-pages.ts'
 
-const decision = (page: Page) => page.getByRole('group', { name: m.work_pane_decision(), exact: true })
+const decision = (page: Page) => page.getByRole('group', { name: m.common_decide(), exact: true })
 const queue = (page: Page) => page.getByRole('list', { name: m.work_queue() })
 const shown = (page: Page, itemId = 0) => page.getByRole('heading', { name: m.page_item({ itemId }) })
 const finalizing = (page: Page) => page.getByRole('button', { name: m.review_finalize_confirm() })
@@ -152,7 +152,7 @@ test('a message with a decision takes five actions; on a phone the panes keep th
   // Also at the end of the page, what can be undone is offered above the bar.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(page.getByRole('button', { name: m.undo_button() })).toBeVisible()
-  await panes.getByRole('link', { name: m.work_pane_decision() }).click()
+  await panes.getByRole('link', { name: m.common_decide() }).click()
   await expect(decision(page).getByRole('button', { name: m.work_save_and_next() })).toBeVisible()
   await expect(shown(page, second)).toBeHidden()
   await page.goBack()
@@ -166,7 +166,7 @@ test('a message with a decision takes five actions; on a phone the panes keep th
 
   const endpoint = `**${updateItemStatus.path.replace(':itemId', String(second))}`
   await page.route(endpoint, (route) => route.abort())
-  await panes.getByRole('link', { name: m.work_pane_decision() }).click()
+  await panes.getByRole('link', { name: m.common_decide() }).click()
   await decision(page)
     .getByRole('radio', { name: itemStatusLabel('Client was able to resolve case') })
     .check()
@@ -181,7 +181,7 @@ test('a message with a decision takes five actions; on a phone the panes keep th
   await told.getByRole('link', { name: m.unsaved_decision_open() }).click()
   await expect(told).toBeHidden()
   await expect(shown(page, second)).toBeVisible()
-  await panes.getByRole('link', { name: m.work_pane_decision() }).click()
+  await panes.getByRole('link', { name: m.common_decide() }).click()
   await decision(page).getByRole('button', { name: m.work_save_and_next() }).click()
   await expect(shown(page, third)).toBeVisible()
 })

@@ -15,7 +15,7 @@ export function decisionOutcomeText(outcome: DecisionOutcome): string {
     case 'RESOLVED':
       return m.decision_outcome_resolved()
     case 'COMPLETED':
-      return m.decision_outcome_completed()
+      return m.item_status_completed()
     case 'LAYOUT_PROVIDED':
       return m.decision_outcome_layout_provided()
   }

@@ -32,13 +32,13 @@ export const itemStatusLabel = label<ItemStatus>({
 export const requestStatusLabel = label<RequestStatus>({
   Open: m.request_status_open,
   Closed: m.request_status_closed,
-  'Additional information required': m.request_status_additional_information_required,
+  'Additional information required': m.item_status_additional_information_required,
 })
 
 export const itemTypeLabel = label<ItemType>({ Speaker: m.item_type_speaker, Amplifier: m.item_type_amplifier })
 
 export const amplifierOptionLabel = label<AmplifierOption>({
-  'Credit Note': m.amplifier_option_credit_note,
+  'Credit Note': m.common_credit_note,
   'Technical Exchange': m.amplifier_option_technical_exchange,
 })
 
@@ -58,14 +58,14 @@ export const repairResultLabel = label<RepairResult>({
 })
 
 export const anotherLookOutcomeLabel = label<AnotherLookOutcome>({
-  open: m.another_look_open,
+  open: m.common_undecided,
   upheld: m.another_look_upheld,
   changed: m.another_look_changed,
 })
 
 const exchangeOptionLabels: Readonly<Record<ExchangeOption, () => string>> = {
   'Exchange with actual / new series item': m.exchange_option_exchange_with_actual_new_series_item,
-  'Credit Note': m.exchange_option_credit_note,
+  'Credit Note': m.common_credit_note,
   Other: m.exchange_option_other,
 }
 

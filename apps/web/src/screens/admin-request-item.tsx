@@ -120,7 +120,7 @@ function Workbench({ evidence, decision }: WorkbenchProps) {
       <Stack top>
         {evidence}
         <div className={styles.toDecision}>
-          <Button onClick={goThere}>{m.review_to_decision()}</Button>
+          <Button onClick={goThere}>{m.common_decide()}</Button>
         </div>
       </Stack>
       <Stack top ref={place} tabIndex={-1} className={styles.decision}>

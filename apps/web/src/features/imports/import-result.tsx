@@ -95,15 +95,15 @@ function ImportDecisions({ found, isUnchecked }: ResultProps) {
             void ask(
               { type: 'discard' },
               {
-                title: m.import_discard(),
+                title: m.common_discard(),
                 body: m.import_discard_question(),
-                confirmText: m.import_discard(),
+                confirmText: m.common_discard(),
                 destructive: true,
               },
             )
           }
         >
-          {m.import_discard()}
+          {m.common_discard()}
         </Button>
       )}
     </Row>
@@ -182,7 +182,7 @@ export function WrongCells({ found }: { found: ImportDetail }) {
     { key: 'value', header: m.import_value(), cell: ({ value }) => value || '–', copyable: true },
     {
       key: 'reason',
-      header: m.import_reason(),
+      header: m.common_reason(),
       cell: ({ problem }) => rowProblemText(problem),
       width: 'minmax(0, 2fr)',
       card: 'title',

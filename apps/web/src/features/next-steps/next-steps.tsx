@@ -140,7 +140,7 @@ export function NextStepList({ steps }: { steps: readonly NextStep[] | undefined
     forItemsColumn(),
     { key: 'brand', header: m.common_brand(), cell: ({ brand }) => stepBrandLabel(brand), width: 'minmax(0, 1fr)' },
     { key: 'days', header: m.step_days(), cell: ({ days }) => stepDaysText(days), width: 'minmax(0, 1fr)' },
-    textColumn(m.step_text()),
+    textColumn(m.common_text()),
     languagesColumn(),
   ]
   return (

@@ -30,7 +30,7 @@ import { TextField } from '../../ui/text-field.tsx'
 const kinds: Readonly<Record<PointKind, () => string>> = {
   media: m.point_kind_media,
   value: m.point_kind_value,
-  text: m.point_kind_text,
+  text: m.common_text,
 }
 
 /** What kind of answer a point takes. */

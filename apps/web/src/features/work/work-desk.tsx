@@ -17,8 +17,8 @@ import { addressOf, type WorkPane as Pane, workPanes } from './work-address.ts'
 
 const paneNames: Readonly<Record<Pane, () => string>> = {
   queue: m.work_queue,
-  item: m.work_pane_item,
-  decision: m.work_pane_decision,
+  item: m.common_item,
+  decision: m.common_decide,
 }
 
 export interface WorkDeskProps {
