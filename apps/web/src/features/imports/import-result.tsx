@@ -33,6 +33,7 @@ function ImportDecisions({ found, isUnchecked }: ResultProps) {
   const confirm = useConfirm()
   const wrong = wrongCount ?? 0
   const right = (rowCount ?? 0) - wrong
+  const [added, changed] = [numberText(newCount ?? 0), numberText(changedCount ?? 0)]
 
   const ask = async (decision: ImportDecision, question: Question) => {
     if (await confirm(question)) decide.mutate(decision)
@@ -42,14 +43,18 @@ function ImportDecisions({ found, isUnchecked }: ResultProps) {
       { type: 'take', taking: { withoutWrong: wrong > 0, seenCheck: found.check } },
       {
         title: wrong > 0 ? m.import_take_without_wrong() : m.import_take(),
-        body: m.import_take_question({
-          added: numberText(newCount ?? 0),
-          changed: numberText(changedCount ?? 0),
-          wrong: numberText(wrong),
-        }),
+        body: m.import_take_question({ added, changed, wrong: numberText(wrong) }),
         confirmText: m.import_take(),
       },
     )
+  const undoing = (type: 'takeBack' | 'discard', text: string, body: string) => (
+    <Button
+      busy={decide.isPending}
+      onClick={() => void ask({ type }, { title: text, body, confirmText: text, destructive: true })}
+    >
+      {text}
+    </Button>
+  )
 
   const canTake = canStep(state, 'take')
   const canTakeBack = canStep(state, 'takeBack')
@@ -67,45 +72,8 @@ function ImportDecisions({ found, isUnchecked }: ResultProps) {
           {wrong > 0 ? m.import_take_without_wrong() : m.import_take()}
         </Button>
       )}
-      {canTakeBack && (
-        <Button
-          busy={decide.isPending}
-          onClick={() =>
-            void ask(
-              { type: 'takeBack' },
-              {
-                title: m.import_take_back(),
-                body: m.import_take_back_question({
-                  added: numberText(newCount ?? 0),
-                  changed: numberText(changedCount ?? 0),
-                }),
-                confirmText: m.import_take_back(),
-                destructive: true,
-              },
-            )
-          }
-        >
-          {m.import_take_back()}
-        </Button>
-      )}
-      {canDiscard && (
-        <Button
-          busy={decide.isPending}
-          onClick={() =>
-            void ask(
-              { type: 'discard' },
-              {
-                title: m.common_discard(),
-                body: m.import_discard_question(),
-                confirmText: m.common_discard(),
-                destructive: true,
-              },
-            )
-          }
-        >
-          {m.common_discard()}
-        </Button>
-      )}
+      {canTakeBack && undoing('takeBack', m.import_take_back(), m.import_take_back_question({ added, changed }))}
+      {canDiscard && undoing('discard', m.common_discard(), m.import_discard_question())}
     </Row>
   )
 }
