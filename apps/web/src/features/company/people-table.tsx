@@ -4,6 +4,7 @@ import { changeCompanyRole as mayChangeRole, endAccess as mayEndAccess } from '@
 import { companyRefusalTextOr } from '@portal/texts/company-refusal-texts.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, codeOf } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
@@ -143,28 +144,19 @@ function EndAccess({ person, successors, onClose }: EndAccessProps) {
   const name = fullName(person)
   const [chosen, setChosen] = useState<number>()
   const successorId = meantOf(successors, chosen)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
   const refreshAfter = useRefreshAfterChange()
   const signOut = useSignOut()
   const isShown = useIsShown()
-  const end = async () => {
-    if (successorId === undefined) return
-    const ended = () => call(endAccess, { params: { userId }, body: { successorId } })
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      if (isSelf) return await signOut({ after: ended, state: { accessEnded: true } })
+  const end = useMutation({
+    mutationFn: async (successorId: number) => {
+      const ended = () => call(endAccess, { params: { userId }, body: { successorId } })
+      if (isSelf) return signOut({ after: ended, state: { accessEnded: true } })
       await ended()
       await refreshAfter({ type: 'company-changed' })
       if (isShown()) onClose()
-    } catch (error) {
-      setFailure(error)
-      void refreshAfter({ type: 'company-changed' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onError: () => void refreshAfter({ type: 'company-changed' }),
+  })
   return (
     <Modal
       open
@@ -174,13 +166,18 @@ function EndAccess({ person, successors, onClose }: EndAccessProps) {
       actions={
         <>
           <Button onClick={onClose}>{m.common_cancel()}</Button>
-          <Button variant="danger" busy={busy} disabled={successorId === undefined} onClick={end}>
+          <Button
+            variant="danger"
+            busy={end.isPending}
+            disabled={successorId === undefined}
+            onClick={() => successorId !== undefined && end.mutate(successorId)}
+          >
             {m.company_end_access()}
           </Button>
         </>
       }
     >
-      {failure !== undefined && <ErrorBox>{companyRefusalTextOr(codeOf(failure), m.company_action_failed())}</ErrorBox>}
+      {end.isError && <ErrorBox>{companyRefusalTextOr(codeOf(end.error), m.company_action_failed())}</ErrorBox>}
       <p>{isSelf ? m.company_end_own_text() : m.company_end_text({ name })}</p>
       {openRequests > 0 && <p>{m.company_end_requests({ count: openRequests })}</p>}
       <PersonField people={successors} value={successorId} onChange={setChosen} />
