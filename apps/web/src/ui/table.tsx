@@ -240,6 +240,6 @@ export function countColumn<Item>(
 }
 
 /** A column of what can be done with a row: at the foot of a card. */
-export function actionsColumn<Item>(cell: Column<Item>['cell'], width = 'max-content'): Column<Item> {
-  return { key: 'actions', header: m.common_actions(), cell, width, card: 'actions', interactive: true }
+export function actionsColumn<Item>(cell: Column<Item>['cell']): Column<Item> {
+  return { key: 'actions', header: m.common_actions(), cell, width: 'max-content', card: 'actions', interactive: true }
 }

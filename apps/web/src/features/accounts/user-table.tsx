@@ -64,7 +64,7 @@ export function UserTable({ list, ownEmail, sort, onSort, emptyText }: Props) {
       card: 'corner',
       sort: { direction: sort === undefined ? undefined : sort === 'status' ? 'ascending' : 'descending', onSort },
     },
-    actionsColumn((user) => <Actions user={user} own={user.email === ownEmail} />, '15.5rem'),
+    { ...actionsColumn<UserRow>((user) => <Actions user={user} own={user.email === ownEmail} />), width: '15.5rem' },
   ]
   return (
     <PagedTable
