@@ -127,13 +127,13 @@ function UserMenu() {
         <>
           <Avatar name={name} />
           <Stack as="span" snug gap={0} className={styles.userText} dir="auto">
-            <Text as="span" oneLine className={styles.userName}>
+            <Text as="span" tiny bold oneLine>
               <span>{name}</span>{' '}
               <Text as="span" soft className={styles.userCompany}>
                 {user.companyName}
               </Text>
             </Text>
-            <Text as="span" soft oneLine className={styles.userMail}>
+            <Text as="span" soft fine oneLine>
               {user.email}
             </Text>
           </Stack>
@@ -142,11 +142,13 @@ function UserMenu() {
       }
       heading={
         <>
-          <div className={styles.userName}>{name}</div>
-          <Text soft className={styles.userMail}>
+          <Text tiny bold>
+            {name}
+          </Text>
+          <Text soft fine>
             {user.companyName}
           </Text>
-          <Text soft className={styles.userMail}>
+          <Text soft fine>
             {user.email}
           </Text>
         </>

@@ -5,10 +5,10 @@ import styles from './layout.module.css'
 type Gap = 0 | 1 | 2 | 3 | 4 | 5
 
 /**
- * Words that stand back (`soft`), are smaller than the text around them (`small`, `tiny`), or a little stronger; whose
+ * Words that stand back (`soft`), are smaller than the text around them (`small`, `tiny`, `fine`), or a little stronger, or `bold`; whose
  * lines stand closer (`snug`); that are cut off at the end of their line (`oneLine`), or hold digits of equal width (`digits`).
  */
-type Look = 'soft' | 'small' | 'tiny' | 'strong' | 'snug' | 'oneLine' | 'digits'
+type Look = 'soft' | 'small' | 'tiny' | 'fine' | 'strong' | 'bold' | 'snug' | 'oneLine' | 'digits'
 
 type TextProps = HTMLAttributes<HTMLElement> & { readonly [L in Look]?: boolean | undefined } & {
   /** The element that it is, where it means something: a list, a section. */
@@ -22,7 +22,9 @@ export function Text({
   soft,
   small,
   tiny,
+  fine,
   strong,
+  bold,
   snug,
   oneLine,
   digits,
@@ -39,7 +41,9 @@ export function Text({
         soft && styles.soft,
         small && styles.small,
         tiny && styles.tiny,
+        fine && styles.fine,
         strong && styles.strong,
+        bold && styles.bold,
         snug && styles.snug,
         oneLine && styles.oneLine,
         digits && styles.digits,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
 import { IconCheckCircle, IconErrorCircle } from './icons.tsx'
 import { Row } from './layout.tsx'
 import { onToast, type ToastMessage } from './notify.ts'
@@ -6,6 +7,8 @@ import styles from './toasts.module.css'
 
 /** The look of a `popover` that holds notices: they stand in its middle, and what is beside them can be pressed. */
 export const noticeLayer = styles.layer
+/** The look of each of them. */
+export const notice = styles.notice
 
 export type ToastsProps = {
   /** How long a toast stays, in milliseconds. */
@@ -79,7 +82,7 @@ function Toast({ kind, text, duration, onEnd }: ToastMessage & { duration: numbe
       snug
       gap={3}
       role={kind === 'error' ? 'alert' : 'status'}
-      className={styles.toast}
+      className={classNames(notice, styles.toast)}
       data-tone={kind === 'error' ? 'red' : 'green'}
       {...holding}
     >

@@ -20,7 +20,7 @@ export function CaptchaBadge() {
   const { provider } = config().captcha
   if (provider === 'off') return null
   return (
-    <Row as="p" unbroken top soft snug className={styles.badge}>
+    <Row as="p" unbroken top soft fine snug>
       <IconShield className={styles.shield} />
       <span>
         <span>{m.captcha_notice({ provider: names[provider] })}</span>

@@ -10,7 +10,7 @@ import { type MediaFile, mediaOfAttachment } from '../../parts/media/media-file.
 import { MediaTiles } from '../../parts/media/media-tiles.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Row, Stack, VisuallyHidden } from '../../ui/layout.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '../../ui/layout.tsx'
 import styles from './messages.module.css'
 
 /** Messages of one sender within this time are grouped under one name. */
@@ -99,9 +99,9 @@ function Bubble({ own, author, at, text, files = [], continued, pending }: Bubbl
           {continued ? (
             <VisuallyHidden>{author}</VisuallyHidden>
           ) : (
-            <span className={styles.author} dir="auto">
+            <Text as="span" bold dir="auto">
               {author}
-            </span>
+            </Text>
           )}
           {at && <Time at={at} className={styles.time} />}
         </Row>

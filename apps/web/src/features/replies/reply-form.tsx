@@ -168,7 +168,10 @@ const PlaceholderButtons = ({ onInsert }: { onInsert: (text: string) => void }) 
     <Row>
       {placeholders.map((placeholder) => (
         <Button key={placeholder} size="s" onClick={() => onInsert(inBraces(placeholder))}>
-          {placeholderLabel(placeholder)} <code className={styles.code}>{inBraces(placeholder)}</code>
+          {placeholderLabel(placeholder)}{' '}
+          <Text as="code" soft fine>
+            {inBraces(placeholder)}
+          </Text>
         </Button>
       ))}
     </Row>

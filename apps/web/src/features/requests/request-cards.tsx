@@ -34,7 +34,7 @@ export const RequestCard = ({ title, picture, facts, refused, actions }: Request
   <Row as="li" gap={[2, 3]}>
     {picture}
     <Stack gap={0} className={styles.text}>
-      <Text oneLine className={styles.title} dir="auto">
+      <Text bold oneLine dir="auto">
         {title}
       </Text>
       <Row as="p" soft small gap={[0, 3]}>

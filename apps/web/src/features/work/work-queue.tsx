@@ -84,7 +84,7 @@ function QueuedItem({ item, to, current, now }: QueuedItemProps) {
   return (
     <Link className={styles.row} to={to} aria-current={current ? 'true' : undefined}>
       <Row as="span" unbroken>
-        <Text as="span" digits oneLine className={styles.serial}>
+        <Text as="span" bold digits oneLine>
           {serialNumber}
         </Text>
         {hasUnreadMessages && <UnreadMark text={m.common_new_message_from_user()} />}

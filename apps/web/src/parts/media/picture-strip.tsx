@@ -1,4 +1,5 @@
 import { m } from '@portal/texts/messages.ts'
+import { Row } from '../../ui/layout.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import styles from './media.module.css'
 import type { MediaFile } from './media-file.ts'
@@ -13,7 +14,7 @@ export interface PictureStripProps {
 
 /** Small pictures side by side, one of which is shown large. */
 export const PictureStrip = ({ label, files, shown, onShow }: PictureStripProps) => (
-  <ul className={styles.strip} aria-label={label}>
+  <Row as="ul" unbroken className={styles.strip} aria-label={label}>
     {files.map(({ key, name, kind, thumbnailUrl }) => (
       <li key={key}>
         <button
@@ -27,5 +28,5 @@ export const PictureStrip = ({ label, files, shown, onShow }: PictureStripProps)
         </button>
       </li>
     ))}
-  </ul>
+  </Row>
 )

@@ -2,10 +2,12 @@ import type { LabelledUnit } from '@portal/domain/items/label-code.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { IconCheck } from '../../ui/icons.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { Modal, useCloseOnBack } from '../../ui/modal.tsx'
+import stage from '../camera/camera.module.css'
 import { useCamera } from '../camera/camera.ts'
 import { CameraStage, TorchButton } from '../camera/camera-stage.tsx'
 import styles from './scan.module.css'
@@ -32,7 +34,7 @@ export function LabelScanner({ onRead, onClose }: LabelScannerProps) {
       title={m.scan_open()}
       actions={camera.step === 'open' && camera.camera.torch && <TorchButton torch={camera.camera.torch} />}
     >
-      <div className={styles.scanner}>
+      <div className={stage.camera}>
         {state.step === 'choosing' ? (
           <Choice units={state.units} onChoose={scan.take} onAgain={scan.again} />
         ) : (
@@ -88,7 +90,7 @@ function Choice({ units, onChoose, onAgain }: ChoiceProps) {
   const choice = useRef<HTMLFieldSetElement>(null)
   useEffect(() => choice.current?.querySelector('button')?.focus(), [])
   return (
-    <Stack as="fieldset" gap={3} ref={choice} className={styles.choice}>
+    <Stack as="fieldset" gap={3} ref={choice} className={classNames(stage.message, styles.choice)}>
       <legend>{m.scan_which()}</legend>
       {units.map((unit) => (
         <Button key={unit.serialNumber} wide className={styles.unit} onClick={() => onChoose(unit)}>

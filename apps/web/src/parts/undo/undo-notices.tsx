@@ -11,7 +11,7 @@ import { Row } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useNavigate } from '../../ui/routing/routing.tsx'
-import { noticeLayer, useHeld } from '../../ui/toasts.tsx'
+import { notice, noticeLayer, useHeld } from '../../ui/toasts.tsx'
 import { logFailure } from '../failures/log-failure.ts'
 import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { isOverlaid, typesInto } from '../shortcuts/use-shortcut.ts'
@@ -59,7 +59,7 @@ function UndoNotice({ offer, isNewest }: { offer: ShownOffer; isNewest: boolean 
   }, [over, held, busy, id])
 
   return (
-    <Row unbroken strong snug gap={3} className={styles.notice} data-tone="green" {...holding}>
+    <Row unbroken strong snug gap={3} className={classNames(notice, styles.notice)} data-tone="green" {...holding}>
       <IconCheckCircle />
       <span className={styles.text}>
         {offer.leadsTo ? <Link to={offer.leadsTo}>{text}</Link> : <span>{text}</span>}
