@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
 
 export type FilePickerProps = Pick<
   ComponentProps<'input'>,
@@ -21,3 +22,14 @@ export const FilePicker = ({ onFiles, ...input }: FilePickerProps) => (
     }}
   />
 )
+
+/** A button that opens one. */
+export function FileButton({ picker, ...button }: ButtonProps & { picker: Omit<FilePickerProps, 'ref'> }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()} />
+      <FilePicker {...picker} ref={input} />
+    </>
+  )
+}

@@ -1,10 +1,8 @@
 import { limits } from '@portal/domain/limits.ts'
 import { acceptedFormats, megabytes } from '@portal/texts/file-words.ts'
 import { m } from '@portal/texts/messages.ts'
-import { type ReactNode, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { DropZone } from '../../ui/drop-zone.tsx'
-import { FilePicker } from '../../ui/file-picker.tsx'
+import { FileButton } from '../../ui/file-picker.tsx'
 import { IconCamera, IconVideo } from '../../ui/more-icons.tsx'
 import { acceptedMedia, takenByCamera } from './accepted-media.ts'
 import styles from './camera-buttons.module.css'
@@ -59,28 +57,18 @@ export interface CameraButtonsProps {
 
 /** Buttons that open the camera of a phone; hidden on devices with a mouse. */
 export function CameraButtons({ onFiles, disabled }: CameraButtonsProps) {
+  const opening = (what: keyof typeof takenByCamera) => ({
+    disabled,
+    picker: { accept: takenByCamera[what], capture: 'environment', onFiles } as const,
+  })
   return (
     <div className={styles.camera}>
-      <CameraButton accept={takenByCamera.photo} icon={<IconCamera />} {...{ onFiles, disabled }}>
+      <FileButton icon={<IconCamera />} {...opening('photo')}>
         {m.upload_take_photo()}
-      </CameraButton>
-      <CameraButton accept={takenByCamera.video} icon={<IconVideo />} {...{ onFiles, disabled }}>
+      </FileButton>
+      <FileButton icon={<IconVideo />} {...opening('video')}>
         {m.upload_record_video()}
-      </CameraButton>
+      </FileButton>
     </div>
-  )
-}
-
-type CameraButtonProps = CameraButtonsProps & { accept: string; icon: ReactNode; children: ReactNode }
-
-function CameraButton({ accept, icon, onFiles, disabled, children }: CameraButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button icon={icon} disabled={disabled} onClick={() => input.current?.click()}>
-        {children}
-      </Button>
-      <FilePicker ref={input} accept={accept} capture="environment" onFiles={onFiles} />
-    </>
   )
 }

@@ -6,7 +6,6 @@ import { fileProblemText } from '@portal/texts/file-problem-texts.ts'
 import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { pointProblemText } from '@portal/texts/point-problem-texts.ts'
-import { useRef } from 'react'
 import { call, codeOf, problemsIn } from '../../../api/client.ts'
 import { fieldsOf } from '../../../local-store/stored-fields.ts'
 import { keysOf, parseUploads, type Upload } from '../../../parts/device/upload.ts'
@@ -19,7 +18,7 @@ import { useLeaveGuard } from '../../../parts/uploads/leave-guard.tsx'
 import { UploadTiles, UploadWarnings } from '../../../parts/uploads/upload-tiles.tsx'
 import { useMediaUploads } from '../../../parts/uploads/use-media-uploads.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FilePicker } from '../../../ui/file-picker.tsx'
+import { FileButton } from '../../../ui/file-picker.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { ErrorBox } from '../../../ui/message-box.tsx'
@@ -99,7 +98,17 @@ export function TodoAnswer({ item, point }: TodoAnswerProps) {
       {missing && <ErrorBox>{missing}</ErrorBox>}
       {form.failed && <ErrorBox>{itemRefusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
       <Row>
-        {kind === 'media' && <AddFiles wording={wording} disabled={form.busy} onFiles={files.add} />}
+        {kind === 'media' && (
+          <FileButton
+            disabled={form.busy}
+            picker={{
+              ...{ multiple: true, accept: acceptedMedia, onFiles: files.add },
+              'aria-label': m.todo_files({ wording }),
+            }}
+          >
+            {m.todo_add_files()}
+          </FileButton>
+        )}
         <Button
           type="submit"
           // What can be sent stands out among what is still to do.
@@ -118,30 +127,6 @@ export function TodoAnswer({ item, point }: TodoAnswerProps) {
 
 /** What is said of files. */
 const knownToFiles: Readonly<Record<string, true>> = { TOO_MANY_MESSAGE_FILES: true, FILE_GONE: true }
-
-interface AddFilesProps {
-  readonly wording: string
-  readonly disabled: boolean
-  readonly onFiles: (files: File[]) => void
-}
-
-function AddFiles({ wording, disabled, onFiles }: AddFilesProps) {
-  const picker = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button disabled={disabled} onClick={() => picker.current?.click()}>
-        {m.todo_add_files()}
-      </Button>
-      <FilePicker
-        ref={picker}
-        multiple
-        aria-label={m.todo_files({ wording })}
-        accept={acceptedMedia}
-        onFiles={onFiles}
-      />
-    </>
-  )
-}
 
 /** Reads an answer back that was not sent yet. */
 function parseAnswer(stored: unknown): AnswerDraft | undefined {

@@ -1,8 +1,7 @@
 import { fileFaultText } from '@portal/texts/file-fault-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { FilePicker } from '../../../ui/file-picker.tsx'
+import { FileButton } from '../../../ui/file-picker.tsx'
 import { WarningBox } from '../../../ui/message-box.tsx'
 import { acceptedMedia } from '../accepted-media.ts'
 import type { ShownUpload, Uploads } from '../use-uploads.ts'
@@ -31,16 +30,19 @@ interface DoubtedFileProps {
 }
 
 function DoubtedFile({ upload: { fileName, faults }, onUse, onOther }: DoubtedFileProps) {
-  const picker = useRef<HTMLInputElement>(null)
   const another = m.common_labelled({ label: m.doubt_choose_another(), value: fileName })
   return (
     <WarningBox
       title={m.doubt_heading({ fileName })}
       actions={
         <>
-          <Button size="s" aria-label={another} onClick={() => picker.current?.click()}>
+          <FileButton
+            size="s"
+            aria-label={another}
+            picker={{ 'aria-label': another, accept: acceptedMedia, onFiles: onOther }}
+          >
             {m.doubt_choose_another()}
-          </Button>
+          </FileButton>
           <Button
             size="s"
             aria-label={m.common_labelled({ label: m.doubt_use_anyway(), value: fileName })}
@@ -54,7 +56,6 @@ function DoubtedFile({ upload: { fileName, faults }, onUse, onOther }: DoubtedFi
       {faults.map((fault) => (
         <p key={fault}>{fileFaultText(fault)}</p>
       ))}
-      <FilePicker ref={picker} aria-label={another} accept={acceptedMedia} onFiles={onOther} />
     </WarningBox>
   )
 }
