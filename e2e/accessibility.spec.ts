@@ -129,7 +129,7 @@ const ofDealers = {
     address: ({ itemId }) => `/request-item/${itemId}`,
     shows: async (page) => [
       page.getByText('Here is the layout.'),
-      (await historyOf(page)).getByText(m.common_request_submitted()),
+      (await historyOf(page)).getByText(m.item_history_submitted()),
     ],
     opens: async (page, look) => {
       await page.getByRole('button', { name: m.media_open({ name: 'woofer.png' }) }).click()

@@ -113,7 +113,7 @@ async function claim(hand: Hand, way: Way, [unit, further]: readonly UnitRow[], 
   await tap(page.getByRole('button', { name: m.wizard_overview_complete() }))
   // Where pictures are still on their way the portal sends the claim later, by itself.
   const isLater = page.getByText(m.claims_heading())
-  await page.getByRole('dialog', { name: m.common_request_submitted() }).or(isLater).first().waitFor()
+  await page.getByRole('dialog', { name: m.request_submitted_heading() }).or(isLater).first().waitFor()
   const ofClaim = difference(difference(hand.soFar(), begin), ofFurther)
   const say = (what: string, effort: Effort) => write(`| ${way}: ${what} | ${effort.map(rounded).join(' | ')} |`)
   const sent = (await isLater.isVisible()) ? ', sent later' : ''

@@ -86,7 +86,7 @@ export async function addItem(page: Page): Promise<void> {
 /** Completes the request on the overview. Returns its id. */
 export async function completeRequest(page: Page): Promise<number> {
   await page.getByRole('button', { name: m.wizard_overview_complete() }).click()
-  const submitted = page.getByRole('dialog', { name: m.common_request_submitted() })
+  const submitted = page.getByRole('dialog', { name: m.request_submitted_heading() })
   await expect(submitted).toContainText(m.request_submitted_text())
   await submitted.getByRole('button', { name: m.common_ok() }).click()
   await expect(submitted).toBeHidden()

@@ -121,7 +121,7 @@ test('2 a declined item is looked at again and stays declined', async ({ dealer,
   await picture(desk, 'what was decided first')
   await decide(desk, againId, declined)
   await read(dealer, itemId)
-  await expect(panel(dealer.page, m.common_another_look())).toContainText(m.another_look_upheld())
+  await expect(panel(dealer.page, m.another_look_heading())).toContainText(m.another_look_upheld())
   await picture(dealer, 'it stays declined')
   await mails(2)
 })
@@ -146,7 +146,7 @@ test('3 a colleague decides the other look, and changes the decision', async ({
   await reads(dealer, credited)
   await picture(dealer, 'a credit note')
   await read(dealer, itemId)
-  await expect(panel(dealer.page, m.common_another_look())).toContainText(m.another_look_changed())
+  await expect(panel(dealer.page, m.another_look_heading())).toContainText(m.another_look_changed())
   await picture(dealer, 'the first decision was changed')
   await mails(1)
 })
@@ -204,9 +204,9 @@ test('5 a dealer has nothing more to give', async ({ dealer, desk, picture, mail
 test('6 a claim sent by mistake is withdrawn before anybody opened it', async ({ dealer, desk, picture, mails }) => {
   const { requestId } = await file(dealer)
   await dealer.page.goto(`/request/${requestId}`)
-  await dealer.page.getByRole('button', { name: m.common_withdraw() }).tap()
+  await dealer.page.getByRole('button', { name: m.withdraw_button() }).tap()
   await picture(dealer, 'the question before it goes')
-  await dealer.page.getByRole('dialog').getByRole('button', { name: m.common_withdraw() }).tap()
+  await dealer.page.getByRole('dialog').getByRole('button', { name: m.withdraw_button() }).tap()
   await expect(dealer.page.getByText(m.withdraw_done({ requestId }))).toBeVisible()
   await picture(dealer, 'withdrawn')
   await desk.page.goto(`/admin/request/${requestId}`)
@@ -309,11 +309,11 @@ async function sendBack(desk: Person, itemId: number): Promise<void> {
 
 /** A dealer asks for another look on the page of a declined item. Returns the item that looks again. */
 async function askAgain({ page }: Person, why: string): Promise<number> {
-  const look = panel(page, m.common_another_look())
+  const look = panel(page, m.another_look_heading())
   await look.getByRole('button', { name: m.another_look_ask() }).tap()
   await look.getByLabel(m.another_look_why()).fill(why)
   await look.getByRole('button', { name: m.another_look_ask() }).tap()
-  await expect(look).toContainText(m.common_undecided())
+  await expect(look).toContainText(m.another_look_open())
   const link = (await look.getByRole('link').first().textContent()) ?? ''
   return Number(/(\d+)\D*$/.exec(link)?.[1])
 }

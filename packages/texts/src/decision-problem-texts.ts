@@ -16,7 +16,7 @@ export const decisionProblemTexts = {
   POINTS_NOT_FOR_ITEM: m.problem_points_not_for_item,
   REPAIR_RESULT_MISSING: m.problem_repair_result_missing,
   REPAIR_RESULT_REASON_MISSING: m.problem_repair_result_reason_missing,
-  REPAIR_RESULT_REASON_TOO_LONG: m.problem_reason_too_long,
+  REPAIR_RESULT_REASON_TOO_LONG: m.problem_repair_result_reason_too_long,
 } satisfies Partial<ProblemTexts<ProblemCode>>
 
 /** The sentence that a person reads about a problem of a status update or a repair outcome. */

@@ -28,7 +28,7 @@ export const itemProblemTexts = {
   WHY_AGAIN_MISSING: m.problem_why_again_missing,
   WHY_AGAIN_TOO_LONG: ({ limit }) => m.problem_why_again_too_long({ limit: numberText(limit) }),
   SKIPPED_SHOT_WHY_MISSING: m.problem_skipped_shot_why_missing,
-  SKIPPED_SHOT_WHY_TOO_LONG: ({ limit }) => m.problem_reason_too_long({ limit: numberText(limit) }),
+  SKIPPED_SHOT_WHY_TOO_LONG: ({ limit }) => m.problem_skipped_shot_why_too_long({ limit: numberText(limit) }),
   ...decisionProblemTexts,
   ...fileProblemTexts,
   ...noteProblemTexts,

@@ -58,7 +58,7 @@ export const repairResultLabel = label<RepairResult>({
 })
 
 export const anotherLookOutcomeLabel = label<AnotherLookOutcome>({
-  open: m.common_undecided,
+  open: m.another_look_open,
   upheld: m.another_look_upheld,
   changed: m.another_look_changed,
 })

@@ -102,7 +102,7 @@ function Waiting({ invitation }: { readonly invitation: Invitation }) {
     const agreed = await confirm({
       title: m.company_withdraw_question({ email }),
       body: m.company_withdraw_text(),
-      confirmText: m.common_withdraw(),
+      confirmText: m.company_withdraw(),
       destructive: true,
     })
     if (agreed) withdrawal.mutate()
@@ -122,7 +122,7 @@ function Waiting({ invitation }: { readonly invitation: Invitation }) {
           onClick={() => again.mutate()}
           {...named(m.company_send_again())}
         />
-        <Button size="s" variant="quiet" busy={withdrawal.isPending} onClick={ask} {...named(m.common_withdraw())} />
+        <Button size="s" variant="quiet" busy={withdrawal.isPending} onClick={ask} {...named(m.company_withdraw())} />
       </Row>
     </Row>
   )

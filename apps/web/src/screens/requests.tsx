@@ -154,7 +154,7 @@ export function RequestSubmitted() {
     <Modal
       open={completed && !closed}
       onClose={close}
-      title={m.common_request_submitted()}
+      title={m.request_submitted_heading()}
       actions={
         <Button variant="primary" data-autofocus onClick={close}>
           {m.common_ok()}

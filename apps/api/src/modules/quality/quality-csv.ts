@@ -70,10 +70,10 @@ export async function tableOf(
     case 'decisions': {
       const { decisions, others, undecided } = await decisionsByReason(db, shown, timeZone)
       return () => [
-        [m.common_decision(), m.common_reason(), m.quality_column_claims()],
+        [m.common_decision(), m.quality_column_reason(), m.quality_column_claims()],
         ...decisions.map(({ status, reason, claims }) => [itemStatusLabel(status), reason, claims]),
         [m.quality_other_decisions(), '', others],
-        [m.common_undecided(), '', undecided],
+        [m.quality_undecided(), '', undecided],
       ]
     }
     case 'case-times': {
@@ -96,7 +96,7 @@ export async function tableOf(
     case 'another-looks': {
       const looks = await anotherLooksByOutcome(db, shown, timeZone)
       return () => [
-        [m.common_another_look(), m.quality_column_claims()],
+        [m.quality_column_look(), m.quality_column_claims()],
         ...(['upheld', 'changed', 'open'] as const).map((outcome) => [
           anotherLookOutcomeLabel(outcome),
           looks[outcome],

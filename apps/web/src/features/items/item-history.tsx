@@ -70,7 +70,7 @@ const statusNamed = (name: string | null | undefined): ItemStatus | undefined =>
 
 /** The text of each kind of entry. A new kind without a text does not compile. */
 const historyTexts: Readonly<Record<HistoryKind, (details: HistoryEntry['details']) => HistoryLine>> = {
-  submitted: () => ({ title: m.common_request_submitted(), tone: 'blue' }),
+  submitted: () => ({ title: m.item_history_submitted(), tone: 'blue' }),
   'status-changed': ({ to, ...notes }) => {
     const status = statusNamed(to)
     return {

@@ -30,7 +30,7 @@ export function ItemTable({ side, rows, linkTo }: ItemTableProps) {
   const mark = (item: ItemRow) => isUnread(item) && <UnreadMark text={unreadText()} />
   const id: Column<ItemRow> = {
     key: 'id',
-    header: m.common_id(),
+    header: m.item_id_short(),
     width: 'max-content',
     skeleton: { like: '10001 ●' },
     figures: true,

@@ -13,8 +13,8 @@ import type { ItemHistoryProps } from './item-history.tsx'
 const AnotherLookPanel = loadedLater(
   () => import('./another-look/another-look-panel.tsx').then(({ AnotherLookPanel }) => AnotherLookPanel),
   {
-    meanwhile: () => <SkeletonPanel label={m.common_another_look()} lines={3} />,
-    missing: () => <WarningBox title={m.common_another_look()}>{m.another_look_load_failed()}</WarningBox>,
+    meanwhile: () => <SkeletonPanel label={m.another_look_heading()} lines={3} />,
+    missing: () => <WarningBox title={m.another_look_heading()}>{m.another_look_load_failed()}</WarningBox>,
   },
 )
 

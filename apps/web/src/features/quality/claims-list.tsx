@@ -91,9 +91,9 @@ export function ClaimsFacts({ filter }: { filter: ClaimsFilter }) {
         },
         { term: m.quality_column_claimed_in(), details: monthsText(from, to) },
         { term: m.common_decision(), details: status && itemStatusLabel(status) },
-        { term: m.common_another_look(), details: anotherLook && anotherLookOutcomeLabel(anotherLook) },
+        { term: m.quality_column_look(), details: anotherLook && anotherLookOutcomeLabel(anotherLook) },
         {
-          term: m.common_reason(),
+          term: m.quality_column_reason(),
           details: reason && (status === 'Declined' ? declineReasonLabel(reason) : exchangeOptionLabel(reason)),
         },
       ]}

@@ -23,7 +23,7 @@ import {
 /** Both lists have the same columns, with headings of their own. */
 const headers: Readonly<Record<ListOrigin, () => RequestTableHeaders>> = {
   active: () => ({
-    id: m.common_id(),
+    id: m.service_requests_column_id(),
     name: m.common_company(),
     created: m.service_requests_column_created(),
     items: m.service_requests_column_items(),

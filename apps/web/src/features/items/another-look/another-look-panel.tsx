@@ -53,14 +53,14 @@ type Links = Pick<AnotherLookPanelProps, 'side' | 'linkTo'>
 
 const Frame = ({ side, aside, children }: Pick<Links, 'side'> & { aside: ReactNode; children: ReactNode }) =>
   side === 'dealer' ? (
-    <Panel title={m.common_another_look()} aside={aside}>
+    <Panel title={m.another_look_heading()} aside={aside}>
       {children}
     </Panel>
   ) : (
     <InfoBox
       title={
         <>
-          {m.common_another_look()} {aside}
+          {m.another_look_heading()} {aside}
         </>
       }
     >
@@ -88,7 +88,7 @@ const ItemLink = ({ of: { requestId, itemId }, linkTo, ref }: ItemLinkProps) => 
 function Offer({ item, until }: { item: ItemDetail; until: string }) {
   const [open, setOpen] = useAccountStore(`another-look-open:${item.id}`, false, (stored) => stored === true)
   return (
-    <Panel title={m.common_another_look()}>
+    <Panel title={m.another_look_heading()}>
       <p>{m.another_look_offer({ day: dayText(until) })}</p>
       {open ? (
         <AskAnotherLook item={item} onClose={() => setOpen(false)} />
