@@ -1,23 +1,16 @@
+import { listeners } from '../local-store/store.ts'
 import type { ApiError } from './errors.ts'
 
-type Listener = () => void
-
 /** What other modules want to know of all calls, without each call telling them. */
-const listeners = { unanswered: new Set<Listener>(), notUnderstood: new Set<Listener>() }
+const followers = { unanswered: listeners(), notUnderstood: listeners() }
 
 /** Calls back when a call had no answer, or one that the server may not have understood. Returns a function that stops it. */
-export function onAnswer(kind: keyof typeof listeners, listener: Listener): () => void {
-  listeners[kind].add(listener)
-  return () => listeners[kind].delete(listener)
-}
+export const onAnswer = (kind: keyof typeof followers, listener: () => void): (() => void) =>
+  followers[kind].listen(listener)
 
-const tell = (kind: keyof typeof listeners) => {
-  for (const listener of listeners[kind]) listener()
-}
-
-export const tellUnanswered = (): void => tell('unanswered')
+export const tellUnanswered = followers.unanswered.tell
 
 /** A server that is newer than the page may not know its calls, or want other things of them. */
 export function tellRefused({ code }: ApiError): void {
-  if (code === undefined || code === 'NOT_FOUND' || code === 'VALIDATION') tell('notUnderstood')
+  if (code === undefined || code === 'NOT_FOUND' || code === 'VALIDATION') followers.notUnderstood.tell()
 }

@@ -11,7 +11,7 @@ import {
 } from '@portal/contract/items/items.ts'
 import type { RepairOutcome } from '@portal/domain/items/submit-repair-outcome.ts'
 import type { Side } from '@portal/domain/sides.ts'
-import { queryOptions, type UseQueryResult, useMutation } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, codeOf } from '../../api/client.ts'
 import { queryKeys, readBy } from '../../api/query-keys.ts'
@@ -19,6 +19,9 @@ import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 
 type Id = number | string
+
+/** Opens no request. */
+const ahead = { query: { ahead: 'true' } } as const
 
 /** The items of a request, as one side sees them. */
 export const itemsQuery = (side: Side, requestId: Id) =>
@@ -28,10 +31,7 @@ export const itemsQuery = (side: Side, requestId: Id) =>
 
 /** The items of a request for an administrator who may look at it next: its dealer can still take it back. */
 export const itemsAheadQuery = (requestId: Id) =>
-  queryOptions({
-    ...itemsQuery('admins', requestId),
-    queryFn: ({ signal }) => call(listItemsForAdmin, { params: { requestId }, query: { ahead: 'true' }, signal }),
-  })
+  readBy(queryKeys.requestItems(requestId, 'admins'), listItemsForAdmin, { params: { requestId }, ...ahead })
 
 /** An item's page, as one side sees it. */
 export const itemQuery = (side: Side, itemId: Id) =>
@@ -39,7 +39,7 @@ export const itemQuery = (side: Side, itemId: Id) =>
 
 /** An item for whoever may look at it next. Its request is not opened by that: its dealer can still take it back. */
 export const itemAheadQuery = (itemId: Id) =>
-  readBy(queryKeys.item(itemId, 'admins'), getItemForAdmin, { params: { itemId }, query: { ahead: 'true' } })
+  readBy(queryKeys.item(itemId, 'admins'), getItemForAdmin, { params: { itemId }, ...ahead })
 
 /** Reads once more what was fetched ahead and is looked at now, which opens its request: its dealer can't take it back. */
 export function useReadToOpen(
@@ -60,10 +60,7 @@ export const itemHistoryQuery = (itemId: Id) =>
 
 /** The same for whoever may look at it next. */
 export const itemHistoryAheadQuery = (itemId: Id) =>
-  queryOptions({
-    ...itemHistoryQuery(itemId),
-    queryFn: ({ signal }) => call(listItemHistory, { params: { itemId }, query: { ahead: 'true' }, signal }),
-  })
+  readBy(queryKeys.itemHistory(itemId), listItemHistory, { params: { itemId }, ...ahead })
 
 /** Other submitted items with the same serial number. */
 export const earlierClaimsQuery = (itemId: number) =>

@@ -6,9 +6,9 @@ import {
   postMessageAsAdmin,
 } from '@portal/contract/messages/messages.ts'
 import type { Side } from '@portal/domain/sides.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, NoResponse } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
+import { queryKeys, readBy } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 
@@ -17,12 +17,12 @@ const resends = 2
 
 /** An item's thread, oldest first. Reading it clears the side's unread mark. */
 export const threadQuery = (side: Side, itemId: number) =>
-  queryOptions({
-    queryKey: queryKeys.thread(itemId, side),
-    queryFn: ({ signal }) =>
-      call(side === 'dealer' ? listMessages : listMessagesForAdmin, { params: { itemId }, signal }),
-    refetchOnWindowFocus: 'always',
-  })
+  readBy(
+    queryKeys.thread(itemId, side),
+    side === 'dealer' ? listMessages : listMessagesForAdmin,
+    { params: { itemId } },
+    { refetchOnWindowFocus: 'always' },
+  )
 
 /** A message that is being sent. */
 export interface OutgoingMessage {
