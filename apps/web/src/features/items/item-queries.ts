@@ -7,16 +7,13 @@ import {
   listItems,
   listItemsForAdmin,
   listSimilarDecisions,
-  submitRepairOutcome,
 } from '@portal/contract/items/items.ts'
-import type { RepairOutcome } from '@portal/domain/items/submit-repair-outcome.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call, codeOf } from '../../api/client.ts'
+import { codeOf } from '../../api/client.ts'
 import { queryKeys, readBy } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
-import { logFailure } from '../../parts/failures/log-failure.ts'
 
 type Id = number | string
 
@@ -73,7 +70,7 @@ export const similarDecisionsQuery = (itemId: number) =>
 /** Changes an item as its dealer. What is refused because the page is outdated reloads the item. */
 export function useItemChange<Given = void>(
   { id: itemId, requestId }: ItemDetail,
-  type: 'pointAnswered' | 'next-step-done',
+  type: 'pointAnswered' | 'next-step-done' | 'repair-outcome-submitted',
   change: (given: Given) => Promise<ItemDetail>,
 ) {
   const refreshAfter = useRefreshAfterChange()
@@ -82,24 +79,6 @@ export function useItemChange<Given = void>(
     onSuccess: (detail) => refreshAfter({ type, itemId, requestId }, answeredItem('dealer', detail)),
     onError: (error) => {
       if (codeOf(error)) void refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
-    },
-  })
-}
-
-/** Reports the repair outcome. A failure is only logged; a refusal because the page is outdated reloads the item. */
-export function useSubmitRepairOutcome({ id: itemId, requestId }: ItemDetail) {
-  const refreshAfter = useRefreshAfterChange()
-  return useMutation({
-    mutationFn: (outcome: RepairOutcome) =>
-      call(submitRepairOutcome, {
-        params: { itemId },
-        body: { repairResult: outcome.repairResult, repairResultReason: outcome.repairResultReason },
-      }),
-    onSuccess: (detail) =>
-      refreshAfter({ type: 'repair-outcome-submitted', itemId, requestId }, answeredItem('dealer', detail)),
-    onError: async (error) => {
-      logFailure('save repair outcome')(error)
-      if (codeOf(error)) await refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
     },
   })
 }

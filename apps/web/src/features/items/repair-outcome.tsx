@@ -1,6 +1,8 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { submitRepairOutcome } from '@portal/contract/items/items.ts'
 import {
   problemsOfRepairOutcome,
+  type RepairOutcome,
   type RepairResult,
   repairResults,
 } from '@portal/domain/items/submit-repair-outcome.ts'
@@ -8,7 +10,9 @@ import { limits } from '@portal/domain/limits.ts'
 import { decisionProblemText } from '@portal/texts/decision-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { repairResultLabel } from '@portal/texts/value-labels.ts'
+import { call } from '../../api/client.ts'
 import { fieldsOf } from '../../local-store/stored-fields.ts'
+import { logFailure } from '../../parts/failures/log-failure.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +21,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup, type RadioOption } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { RepairOutcomeReason } from './item-panels.tsx'
-import { useSubmitRepairOutcome } from './item-queries.ts'
+import { useItemChange } from './item-queries.ts'
 
 /** The panel's place on the page, for links that lead to it. */
 export const repairOutcomeAnchor = 'repair-outcome'
@@ -60,14 +64,19 @@ export function RepairOutcomePanel({ item }: { item: ItemDetail }) {
 }
 
 function OutcomeForm({ item }: { item: ItemDetail }) {
-  const submit = useSubmitRepairOutcome(item)
+  const submit = useItemChange(item, 'repair-outcome-submitted', (body: RepairOutcome) =>
+    call(submitRepairOutcome, { params: { itemId: item.id }, body }),
+  )
   const form = useForm<Outcome>({
     initial: { repairResult: null, repairResultReason: '' },
     validate: problemsOfRepairOutcome,
-    // The mutation logs a failure; the fields show what the server found wrong.
+    // A failure is logged; the fields show what the server found wrong.
     say: decisionProblemText,
     send: ({ repairResult, repairResultReason: reason }) =>
-      submit.mutateAsync({ repairResult, repairResultReason: repairResult === 'UNSUCCESSFUL' ? reason : null }),
+      submit.mutateAsync(
+        { repairResult, repairResultReason: repairResult === 'UNSUCCESSFUL' ? reason : null },
+        { onError: logFailure('save repair outcome') },
+      ),
     stored: { key: `repair-outcome:${item.id}`, parse: parseOutcome },
   })
   return (

@@ -95,7 +95,7 @@ function Bubble({ own, author, at, text, files = [], continued, pending }: Bubbl
     <Stack as="article" gap={2} className={classNames(styles.message, ...look)}>
       {!own && <span className={styles.avatar}>{!continued && <Avatar name={author} size="s" />}</span>}
       <div className={styles.bubble}>
-        <Row as="header" snug spread gap={[0, 4]} className={styles.head}>
+        <Row as="header" fine snug spread gap={[0, 4]} className={styles.head}>
           {continued ? (
             <VisuallyHidden>{author}</VisuallyHidden>
           ) : (
@@ -103,7 +103,11 @@ function Bubble({ own, author, at, text, files = [], continued, pending }: Bubbl
               {author}
             </Text>
           )}
-          {at && <Time at={at} className={styles.time} />}
+          {at && (
+            <Text as="span" soft digits>
+              <Time at={at} />
+            </Text>
+          )}
         </Row>
         {text && (
           <div className={styles.text} dir="auto">

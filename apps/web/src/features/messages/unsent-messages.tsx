@@ -5,6 +5,7 @@ import { DeleteButton } from '../../parts/delete-button.tsx'
 import { sayNotKept } from '../../parts/device/kept-notes.tsx'
 import { loadedLater } from '../../parts/loaded-later.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -19,6 +20,9 @@ const NotSentReason = loadedLater(() => import('./not-sent-reason.tsx').then(({ 
   meanwhile: m.outbox_not_sent,
   missing: m.outbox_not_sent,
 })
+
+/** The bubble of an own message that is not sent yet. */
+const unsentLook = classNames(styles.own, styles.bubble, styles.unsent)
 
 export interface UnsentListProps {
   readonly unsent: UnsentMessages
@@ -71,8 +75,8 @@ function sayWhyNot(error: unknown): void {
 function Unreadable({ remove }: { readonly remove: () => Promise<void> }) {
   const askAndRemove = useDeletion(remove)
   return (
-    <Stack as="li" small gap={1} className={styles.unsent} data-refused>
-      <Text soft className={styles.unsentState} role="status">
+    <Stack as="li" gap={1} className={unsentLook} data-refused>
+      <Text soft fine className={styles.unsentState} role="status">
         {m.outbox_unreadable()}
       </Text>
       <Row className={styles.actions}>
@@ -101,23 +105,16 @@ function Unsent({ message, unsent, canWrite, filesInField, onTakenBack }: Unsent
     onTakenBack(message)
   }
   return (
-    <Stack
-      as="li"
-      small
-      gap={1}
-      ref={entry}
-      className={styles.unsent}
-      data-refused={(refused && !underWay) || undefined}
-    >
+    <Stack as="li" gap={1} ref={entry} className={unsentLook} data-refused={(refused && !underWay) || undefined}>
       <p className={styles.text} dir="auto">
         {text}
       </p>
       {names.length > 0 && (
-        <Text soft className={styles.unsentState}>
+        <Text soft fine className={styles.unsentState}>
           {names.join(', ')}
         </Text>
       )}
-      <Text soft className={styles.unsentState} role={refused ? 'status' : undefined}>
+      <Text soft fine className={styles.unsentState} role={refused ? 'status' : undefined}>
         {underWay ? (
           m.message_sending()
         ) : !refused ? (
