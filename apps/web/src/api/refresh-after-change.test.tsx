@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@portal/contract/events/events.ts'
-import { QueryClient, QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
+import { around } from '../testing/around.tsx'
 import { queryKeys } from './query-keys.ts'
 import { changeKept, changeOfEvent, useRefreshAfterChange } from './refresh-after-change.ts'
 
@@ -11,9 +11,7 @@ const requestId = 10001
 
 function setUp() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  )
+  const wrapper = around(client)
   return { client, wrapper }
 }
 

@@ -1,5 +1,4 @@
 import type { ShownProduct } from '@portal/contract/products/product-shapes.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -9,9 +8,8 @@ import { JoinForm, type ReadInvitation } from '../features/accounts/join-form.ts
 import { RegisterForm } from '../features/accounts/register-form.tsx'
 import { PointForm } from '../features/points/points.tsx'
 import { ProductForm } from '../features/products/product-form.tsx'
-import { MemoryRouter } from '../testing/memory-router.tsx'
+import { around } from '../testing/around.tsx'
 import { writePageConfig } from '../testing/signed-in.ts'
-import { ConfirmProvider } from '../ui/confirm.tsx'
 
 beforeEach(async () => {
   sessionStorage.clear()
@@ -19,14 +17,7 @@ beforeEach(async () => {
   await loadConfig()
 })
 
-const opened = (form: ReactNode) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ConfirmProvider>
-        <MemoryRouter>{form}</MemoryRouter>
-      </ConfirmProvider>
-    </QueryClientProvider>,
-  )
+const opened = (form: ReactNode) => render(form, { wrapper: around() })
 const saved: ShownProduct = {
   ...{ productId: 10001, brand: 'Nordwave', itemType: 'Speaker', itemNumber: 'NW-165', name: '' },
   ...{ pictureUrl: null, thumbnailUrl: null },

@@ -1,12 +1,12 @@
 import type { Language } from '@portal/domain/languages.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
 import { localStore } from '../../local-store/local-store.ts'
 import { chooseLanguage, showLanguage } from '../../parts/language/readers-language.ts'
+import { around } from '../../testing/around.tsx'
 import { writePageConfig } from '../../testing/signed-in.ts'
 import { notify } from '../../ui/notify.ts'
 import { currentUserQuery, useAccountLanguage } from './account-queries.ts'
@@ -50,9 +50,7 @@ async function signedIn() {
 
 /** Somebody signed in, whose account is on its way. */
 function arriving() {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  )
+  const wrapper = around(client)
   const { result } = renderHook(useAccountLanguage, { wrapper })
   return (...choices: readonly Language[]) =>
     act(async () => {

@@ -1,17 +1,15 @@
 import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
-import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
+import { around } from '../../testing/around.tsx'
 import { writePageConfig } from '../../testing/signed-in.ts'
 import { userFilterIn, usersQuery, useToggleEnabled } from './user-list.ts'
 
 it('more of a list goes on after the last row as it was read, so that nobody is skipped when one was switched', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  )
+  const wrapper = around(client)
   const waitingSince = '2026-11-20T08:00:00.000Z'
   const ids = Array.from({ length: 12 }, (_, at) => 10001 + at)
   const asked: Record<string, string>[] = []
@@ -45,9 +43,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('a list that was asked for before an account was switched does not switch it back', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  )
+  const wrapper = around(client)
   let isEnabled = true
   let asked = 0
   let answerLate = () => {}

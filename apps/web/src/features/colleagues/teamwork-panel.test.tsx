@@ -1,9 +1,9 @@
 import { getTeamwork, listColleagues, takeItem, writeNote } from '@portal/contract/colleagues/colleagues.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
+import { around } from '../../testing/around.tsx'
 import { noTeamwork } from '../../testing/desk-items.ts'
 import { writePageConfig } from '../../testing/signed-in.ts'
 import { refusal, type StubServer, stubServer } from '../../testing/stub-server.ts'
@@ -20,11 +20,7 @@ beforeEach(async () => {
 })
 
 const open = (itemId: number) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <TeamworkPanel item={{ id: itemId, requestId: 10001 }} />
-    </QueryClientProvider>,
-  )
+  render(<TeamworkPanel item={{ id: itemId, requestId: 10001 }} />, { wrapper: around() })
 const summary = () => screen.findByText(/^Among colleagues/)
 const note = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Note for colleagues' })
 

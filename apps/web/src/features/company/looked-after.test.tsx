@@ -1,10 +1,10 @@
 import { getCompany } from '@portal/contract/companies/companies.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
 import { beginSession, endSession } from '../../api/session.ts'
+import { around } from '../../testing/around.tsx'
 import { aCompany, aPerson } from '../../testing/records.ts'
 import { tokenOf, writePageConfig } from '../../testing/signed-in.ts'
 import { stubServer } from '../../testing/stub-server.ts'
@@ -20,17 +20,14 @@ it('names the same person while the dialog is open, though somebody else has the
   writePageConfig()
   await loadConfig()
   beginSession(tokenOf())
-  const client = new QueryClient()
   const lookedAfterBy = (contact: typeof mara) => (
-    <QueryClientProvider client={client}>
-      <LookedAfter
-        requestId={10001}
-        contact={contact}
-        reader={{ ...mara, companyRole: 'manager', hasColleagues: true }}
-      />
-    </QueryClientProvider>
+    <LookedAfter
+      requestId={10001}
+      contact={contact}
+      reader={{ ...mara, companyRole: 'manager', hasColleagues: true }}
+    />
   )
-  const { rerender } = render(lookedAfterBy(jonas))
+  const { rerender } = render(lookedAfterBy(jonas), { wrapper: around() })
   await userEvent.click(screen.getByRole('button', { name: 'Give to a colleague' }))
   const named = async () =>
     (await screen.findByLabelText<HTMLSelectElement>('Who takes over?')).selectedOptions[0]?.textContent

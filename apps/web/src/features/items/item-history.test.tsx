@@ -1,7 +1,8 @@
 import type { HistoryEntry } from '@portal/contract/items/item-shapes.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { around } from '../../testing/around.tsx'
 import { ItemHistory } from './item-history.tsx'
 import { itemHistoryQuery } from './item-queries.ts'
 
@@ -18,11 +19,7 @@ const entries = (count: number): HistoryEntry[] =>
 function show(history: HistoryEntry[]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(itemHistoryQuery(7).queryKey, history)
-  render(
-    <QueryClientProvider client={client}>
-      <ItemHistory itemId={7} side="admins" />
-    </QueryClientProvider>,
-  )
+  render(<ItemHistory itemId={7} side="admins" />, { wrapper: around(client) })
 }
 const shown = () =>
   within(screen.getByRole('list', { name: 'History' }))

@@ -1,11 +1,12 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import type { Side } from '@portal/domain/sides.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
 import { queryKeys } from '../../api/query-keys.ts'
 import { accountStore } from '../../local-store/account-store.ts'
+import { around } from '../../testing/around.tsx'
 import { emptyDraft, messageDraftEntry } from './message-draft.ts'
 import { threadQuery } from './message-queries.ts'
 import { MessagesPanel } from './messages-panel.tsx'
@@ -26,11 +27,9 @@ it.each([
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
   client.setQueryData(threadQuery('admins', item.id).queryKey, [from('dealer')])
   client.setQueryData(queryKeys.unreadMessages, [])
-  const { unmount } = render(
-    <QueryClientProvider client={client}>
-      <MessagesPanel side="admins" item={{ ...item, hasUnreadMessages }} />
-    </QueryClientProvider>,
-  )
+  const { unmount } = render(<MessagesPanel side="admins" item={{ ...item, hasUnreadMessages }} />, {
+    wrapper: around(client),
+  })
   expect(client.getQueryState(queryKeys.unreadMessages)?.isInvalidated).toBe(hasUnreadMessages)
   unmount()
 })
@@ -42,11 +41,7 @@ it('a thread that is read takes the mark of its item, on its page and beside its
   const keyOf = (id: number) => queryKeys.item(id, 'admins')
   for (const id of [10001, 10002]) client.setQueryData(keyOf(id), pageOf(id))
   client.setQueryData(threadQuery('admins', item.id).queryKey, [from('dealer')])
-  const { unmount } = render(
-    <QueryClientProvider client={client}>
-      <MessagesPanel side="admins" item={pageOf(10001)} />
-    </QueryClientProvider>,
-  )
+  const { unmount } = render(<MessagesPanel side="admins" item={pageOf(10001)} />, { wrapper: around(client) })
   const marks = [10001, 10002].map((id) => {
     const page = client.getQueryData<ItemDetail>(keyOf(id))
     return [page?.hasUnreadMessages, ...(page?.requestItems ?? []).map(({ hasUnreadMessages }) => hasUnreadMessages)]

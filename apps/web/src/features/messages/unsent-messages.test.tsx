@@ -2,7 +2,7 @@ import { probeUpload } from '@portal/contract/files/files.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import type { Side } from '@portal/domain/sides.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as client from '../../api/client.ts'
@@ -13,11 +13,11 @@ import { holdingMessage } from '../../parts/device/outbox.ts'
 import type { Upload } from '../../parts/device/upload.ts'
 import { emptyOutbox } from '../../parts/device/whether-something-waits.ts'
 import { askBeforeClosing } from '../../parts/leaving/only-here.ts'
+import { around } from '../../testing/around.tsx'
 import { theDevice } from '../../testing/device-database.ts'
 import { settled } from '../../testing/settled.ts'
 import { tokenOf } from '../../testing/signed-in.ts'
 import '../../testing/top-layer.ts'
-import { ConfirmProvider } from '../../ui/confirm.tsx'
 import { notify } from '../../ui/notify.ts'
 import { messageDraftEntry } from './message-draft.ts'
 import { threadQuery } from './message-queries.ts'
@@ -52,13 +52,7 @@ const stored = (name: string): Upload => ({
 function openThread(side: Side) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
   client.setQueryData(threadQuery(side, item.id).queryKey, onServer)
-  return render(
-    <QueryClientProvider client={client}>
-      <ConfirmProvider>
-        <MessagesPanel side={side} item={item} />
-      </ConfirmProvider>
-    </QueryClientProvider>,
-  )
+  return render(<MessagesPanel side={side} item={item} />, { wrapper: around(client) })
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })

@@ -1,12 +1,11 @@
 import type { NextStep } from '@portal/contract/kept-texts/kept-text-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
 import { accountStore } from '../../local-store/account-store.ts'
+import { around } from '../../testing/around.tsx'
 import { writePageConfig } from '../../testing/signed-in.ts'
-import { ConfirmProvider } from '../../ui/confirm.tsx'
 import { NextStepForm } from './next-steps.tsx'
 
 const step: NextStep = {
@@ -37,16 +36,9 @@ beforeEach(() => {
 })
 
 function shown(first: NextStep | undefined) {
-  const client = new QueryClient()
   const done = vi.fn()
-  const form = (current: NextStep | undefined) => (
-    <QueryClientProvider client={client}>
-      <ConfirmProvider>
-        <NextStepForm step={current} onDone={done} />
-      </ConfirmProvider>
-    </QueryClientProvider>
-  )
-  const { rerender } = render(form(first))
+  const form = (current: NextStep | undefined) => <NextStepForm step={current} onDone={done} />
+  const { rerender } = render(form(first), { wrapper: around() })
   return { done, showNow: (current: NextStep) => rerender(form(current)) }
 }
 const days = () => screen.getByLabelText<HTMLInputElement>(/^Days to do it/)

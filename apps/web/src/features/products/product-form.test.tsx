@@ -1,12 +1,11 @@
 import type { ProductDetail, ProductSave } from '@portal/contract/products/product-schemas.ts'
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClient, useQuery } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
 import { beginSession, endSession } from '../../api/session.ts'
-import { MemoryRouter } from '../../testing/memory-router.tsx'
+import { around } from '../../testing/around.tsx'
 import { tokenOf, writePageConfig } from '../../testing/signed-in.ts'
-import { ConfirmProvider } from '../../ui/confirm.tsx'
 import { ProductForm } from './product-form.tsx'
 import { productQuery } from './product-queries.ts'
 
@@ -54,15 +53,7 @@ function Page() {
 }
 async function saveAfterColleague(colleagues = theirs) {
   onSaved.mockReset()
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })}>
-      <ConfirmProvider>
-        <MemoryRouter>
-          <Page />
-        </MemoryRouter>
-      </ConfirmProvider>
-    </QueryClientProvider>,
-  )
+  render(<Page />, { wrapper: around(new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })) })
   fireEvent.change(await screen.findByLabelText('Item Number'), { target: { value: mine.itemNumber } })
   saved = colleagues
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))

@@ -1,13 +1,12 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { SavedReplies as Replies, SavedReply } from '@portal/contract/kept-texts/kept-text-schemas.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
+import { around } from '../../testing/around.tsx'
 import { writePageConfig } from '../../testing/signed-in.ts'
 import '../../testing/top-layer.ts'
-import { MemoryRouter } from '../../testing/memory-router.tsx'
 import { SavedReplies } from './saved-replies.tsx'
 
 const reply = (replyId: number, name: string, days: number | null, texts: SavedReply['texts']): SavedReply => ({
@@ -47,14 +46,7 @@ function Message({ begun, of }: { begun: string; of: ItemDetail }) {
     </>
   )
 }
-const shown = ({ begun = '', of = item } = {}) =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <Message begun={begun} of={of} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+const shown = ({ begun = '', of = item } = {}) => render(<Message begun={begun} of={of} />, { wrapper: around() })
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
 const type = (value: string) => fireEvent.input(field(), { target: { value } })
 const press = (key: string) => fireEvent.keyDown(field(), { key })

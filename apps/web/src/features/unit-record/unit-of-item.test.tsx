@@ -1,9 +1,9 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { UnitOfItem } from '@portal/contract/units/unit-record-schemas.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { MemoryRouter } from '../../testing/memory-router.tsx'
+import { around } from '../../testing/around.tsx'
 import { Suggestion, UnitOfItem as Unit } from './unit-of-item.tsx'
 import { unitOfItemQuery } from './unit-record-queries.ts'
 
@@ -27,12 +27,11 @@ function shown(of: Partial<UnitOfItem> = {}, ofItem: Partial<ItemDetail> = {}) {
   client.setQueryData(unitOfItemQuery(item.id).queryKey, { ...unit, ...of })
   const onUse = vi.fn()
   render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <Unit item={{ ...item, ...ofItem }} />
-        {suggestion && <Suggestion suggestion={suggestion} item={{ ...item, ...ofItem }} onUse={onUse} />}
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <>
+      <Unit item={{ ...item, ...ofItem }} />
+      {suggestion && <Suggestion suggestion={suggestion} item={{ ...item, ...ofItem }} onUse={onUse} />}
+    </>,
+    { wrapper: around(client) },
   )
   return onUse
 }

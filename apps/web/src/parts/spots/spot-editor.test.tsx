@@ -1,8 +1,8 @@
 import type { Spot } from '@portal/domain/items/spots.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ConfirmProvider } from '../../ui/confirm.tsx'
+import { around } from '../../testing/around.tsx'
 import { linkQuery } from '../media/file-queries.ts'
 import type { MediaFile } from '../media/media-file.ts'
 import { SpotEditor } from './spot-editor.tsx'
@@ -20,13 +20,9 @@ beforeEach(() => vi.clearAllMocks())
 function open(spots: readonly Spot[] = [], start?: string) {
   const client = new QueryClient()
   for (const { key, name } of pictures) client.setQueryData(linkQuery(key).queryKey, { url: `/files/${name}` })
-  render(
-    <QueryClientProvider client={client}>
-      <ConfirmProvider>
-        <SpotEditor pictures={pictures} spots={spots} start={start} onDone={onDone} onClose={onClose} />
-      </ConfirmProvider>
-    </QueryClientProvider>,
-  )
+  render(<SpotEditor pictures={pictures} spots={spots} start={start} onDone={onDone} onClose={onClose} />, {
+    wrapper: around(client),
+  })
   drawn()
 }
 /** The picture that is shown has loaded. */

@@ -1,10 +1,9 @@
 import '../../testing/top-layer.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, NoResponse } from '../../api/errors.ts'
 import { beginSession, endSession } from '../../api/session.ts'
-import { MemoryRouter } from '../../testing/memory-router.tsx'
+import { around } from '../../testing/around.tsx'
 import { tokenOf } from '../../testing/signed-in.ts'
 import { UndoNotices } from './undo-notices.tsx'
 import { endOffer, offerUndo, shownOffers } from './undo-offer.ts'
@@ -26,14 +25,7 @@ const pass = (ms: number) => {
     vi.advanceTimersByTime(ms)
   })
 }
-const shown = () =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <UndoNotices offers={shownOffers.get()} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+const shown = () => render(<UndoNotices offers={shownOffers.get()} />, { wrapper: around() })
 
 it('is over at its time, also behind a page that did not show it', () => {
   const first = shown()

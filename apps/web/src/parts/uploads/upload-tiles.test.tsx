@@ -1,8 +1,8 @@
 import { leftOutText } from '@portal/texts/left-out-texts.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { measureSpeed } from '../../api/send-file.ts'
+import { around } from '../../testing/around.tsx'
 import { UploadTiles } from './upload-tiles.tsx'
 
 const megabyte = 1024 * 1024
@@ -17,16 +17,15 @@ it('while a video is sent, its size and the time it is likely to take stand at i
   sent(1)
   const video = { id: '1', fileName: 'buzz.mp4', kind: 'video', byteSize: 30 * megabyte } as const
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <UploadTiles
-        label="Files"
-        uploads={{
-          uploads: [{ ...video, step: 'sending', progress: 0.5, preview: undefined }],
-          ...{ refusals: [], cancel: nothing, retry: nothing, remove: async () => undefined },
-          ...{ sendAnyway: nothing, addInstead: nothing },
-        }}
-      />
-    </QueryClientProvider>,
+    <UploadTiles
+      label="Files"
+      uploads={{
+        uploads: [{ ...video, step: 'sending', progress: 0.5, preview: undefined }],
+        ...{ refusals: [], cancel: nothing, retry: nothing, remove: async () => undefined },
+        ...{ sendAnyway: nothing, addInstead: nothing },
+      }}
+    />,
+    { wrapper: around() },
   )
   expect(screen.getByRole('listitem').textContent).toContain('30 MB, about 15 seconds left')
 })
@@ -34,21 +33,20 @@ it('while a video is sent, its size and the time it is likely to take stand at i
 it('what of a film was left out stands at it, before it is sent with anything', () => {
   const file = { key: 'v.mp4', thumbnailKey: null, processing: 'ready', failure: null, attached: false } as const
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <UploadTiles
-        label="Files"
-        uploads={{
-          uploads: [
-            {
-              ...{ id: '1', fileName: 'buzz.mp4', kind: 'video', step: 'stored', removing: false, preview: undefined },
-              file: { ...file, leftOut: ['PART', 'PICTURE_TRACK'] },
-            },
-          ],
-          ...{ refusals: [], cancel: nothing, retry: nothing, remove: async () => undefined },
-          ...{ sendAnyway: nothing, addInstead: nothing },
-        }}
-      />
-    </QueryClientProvider>,
+    <UploadTiles
+      label="Files"
+      uploads={{
+        uploads: [
+          {
+            ...{ id: '1', fileName: 'buzz.mp4', kind: 'video', step: 'stored', removing: false, preview: undefined },
+            file: { ...file, leftOut: ['PART', 'PICTURE_TRACK'] },
+          },
+        ],
+        ...{ refusals: [], cancel: nothing, retry: nothing, remove: async () => undefined },
+        ...{ sendAnyway: nothing, addInstead: nothing },
+      }}
+    />,
+    { wrapper: around() },
   )
   expect(screen.getByRole('listitem').textContent).toContain(leftOutText(['PART', 'PICTURE_TRACK']))
 })

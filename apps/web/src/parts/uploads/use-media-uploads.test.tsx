@@ -1,10 +1,9 @@
 import { uploadMedia } from '@portal/contract/files/files.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
 import { beginSession, endSession } from '../../api/session.ts'
+import { around } from '../../testing/around.tsx'
 import { tokenOf, writePageConfig } from '../../testing/signed-in.ts'
 import { stubServer } from '../../testing/stub-server.ts'
 import type { Upload } from '../device/upload.ts'
@@ -34,13 +33,6 @@ class Sending extends EventTarget {
   abort = () => undefined
 }
 
-const aClient = () => {
-  const client = new QueryClient()
-  return ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  )
-}
-
 beforeEach(async () => {
   writePageConfig()
   await loadConfig()
@@ -64,7 +56,7 @@ it('a video that turns out to be unplayable takes no place, so another file can 
         count: { maximum: 3, tooMany: 'TOO_MANY_ITEM_FILES' },
         probeEveryMs: 1000,
       }),
-    { wrapper: aClient() },
+    { wrapper: around() },
   )
   await waitFor(() =>
     expect(result.current.uploads[2]).toMatchObject({ file: { processing: 'failed', failure: 'NO_PICTURE' } }),
@@ -101,7 +93,7 @@ it('keeps of a video the keys under which it will be playable', async () => {
         count: { maximum: 3, tooMany: 'TOO_MANY_ITEM_FILES' },
         probeEveryMs: 1000,
       }),
-    { wrapper: aClient() },
+    { wrapper: around() },
   )
   act(() => result.current.add([new File(['x'], 'a.mov', { type: 'video/quicktime' })]))
   await waitFor(() =>
@@ -131,7 +123,7 @@ it('sends nothing again for another account that has signed in', async () => {
         count: { maximum: 3, tooMany: 'TOO_MANY_ITEM_FILES' },
         probeEveryMs: 1000,
       }),
-    { wrapper: aClient() },
+    { wrapper: around() },
   )
   act(() => result.current.add([new File(['x'], 'a.jpg', { type: 'image/jpeg' })]))
   await waitFor(() => expect(result.current.uploads).toMatchObject([{ step: 'failed' }]))
