@@ -59,11 +59,7 @@ it.each<Side>(['admins', 'dealer'])('what %s were writing when the request was c
   client.setQueryData(threadQuery(side, item.id).queryKey, [from('dealer')])
   accountStore.write(messageDraftEntry(side, item.id), { ...emptyDraft, text: 'The coil measures 0.4 ohms.' })
   onTestFinished(accountStore.clear)
-  render(
-    <QueryClientProvider client={client}>
-      <MessagesPanel side={side} item={item} />
-    </QueryClientProvider>,
-  )
+  render(<MessagesPanel side={side} item={item} />, { wrapper: around(client) })
   screen.getByText('Not sent')
   screen.getByText('The coil measures 0.4 ohms.')
 })
