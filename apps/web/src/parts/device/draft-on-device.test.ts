@@ -6,7 +6,8 @@ import { tokenOf } from '../../testing/signed-in.ts'
 import { isOnlyInMemory, onDevice } from './database.ts'
 import { beginRequest, begunHere, claimOfDraft, openClaimOfDraft, readOnlyOnDevice } from './draft-on-device.ts'
 import type { KeptItem } from './kept-claim.ts'
-import { changeClaim, keptClaim } from './kept-claims.ts'
+import { changeClaim, keptClaim, noteUnfinished } from './kept-claims.ts'
+import { askBeforeSignOut } from './others-on-device.ts'
 
 const userId = '10001'
 beforeEach(() => beginSession(tokenOf({ userId })))
@@ -35,6 +36,16 @@ test('a draft that is on the server as it stands here is nothing that is on this
   expect((await readOnlyOnDevice(userId)).claims).toEqual([])
   await changeClaim(id, (now) => ({ ...now, items: [{ ...item, body: { ...body, issueDescription: 'Buzzes.' } }] }))
   expect((await readOnlyOnDevice(userId)).claims).toMatchObject([{ id }])
+})
+
+test('an item that is being written and is nowhere else is asked about before somebody signs out', async () => {
+  const { id } = await claimOfDraft({ requestId: 7, title: 'Cellar', items: [item] })
+  const confirm = vi.fn(async () => false)
+  expect(await askBeforeSignOut(userId, confirm)).toBe(true)
+  await noteUnfinished(id, { serialNumber: 'SN-2' })
+  expect((await readOnlyOnDevice(userId)).claims).toMatchObject([{ id }])
+  expect(await askBeforeSignOut(userId, confirm)).toBe(false)
+  expect(confirm).toHaveBeenCalledOnce()
 })
 
 test('where the browser keeps nothing a request is begun in memory', async () => {

@@ -71,21 +71,22 @@ export interface OnlyOnDevice {
 /** The requests of an account that are not, as they stand here, drafts of the server. What is to be deleted is among them. */
 export async function readOnlyOnDevice(userId: string): Promise<OnlyOnDevice> {
   const { claims, unreadable } = await readClaims(userId)
-  const areThere = await Promise.all(claims.map(isDraftThere))
+  const areThere = await Promise.all(claims.map(async (claim) => isDraftThere(claim, await filesOfClaim(claim.id))))
   return { claims: claims.filter((_, at) => !areThere[at]), unreadable }
 }
 
-const isDraftThere = async (claim: KeptClaim): Promise<boolean> =>
-  claim.step === 'writing' && claim.refused === undefined && isWhollyThere(claim, await filesOfClaim(claim.id))
-
-/** Whether a draft of the server has all that was written here, and nothing is begun or changed here beside. */
-const isDone = (claim: KeptClaim, files: ReadonlyMap<string, KeptFile>): boolean =>
+/** Whether a draft of the server has all that was written here, with what stands in the form of the next item. */
+const isDraftThere = (claim: KeptClaim, files: ReadonlyMap<string, KeptFile>): boolean =>
   claim.step === 'writing' &&
   claim.unfinished === undefined &&
   claim.refused === undefined &&
-  !hasItemForms(formsOf(claim.id)) &&
-  [...files.keys()].every((key) => claim.items.some(({ body }) => filesOfItem(body).includes(key))) &&
   isWhollyThere(claim, files)
+
+/** Whether nothing is begun or changed here beside. */
+const isDone = (claim: KeptClaim, files: ReadonlyMap<string, KeptFile>): boolean =>
+  isDraftThere(claim, files) &&
+  !hasItemForms(formsOf(claim.id)) &&
+  [...files.keys()].every((key) => claim.items.some(({ body }) => filesOfItem(body).includes(key)))
 
 /** Removes the claims that are done from this device, with their files, unless somebody looks at one. */
 export async function endDoneClaims(userId: string): Promise<void> {

@@ -79,7 +79,7 @@ const deletion = (body: string) => ({
 })
 
 function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {
-  const { id, title, items, step, refused } = claim
+  const { id, title, items, step, unfinished, refused } = claim
   const navigate = useNavigate()
   const confirm = useConfirm()
   const lost = useConnectionLost()
@@ -112,6 +112,7 @@ function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {
         <>
           <span>{m.drafts_items({ count: items.length })}</span>
           {files > 0 && <span>{m.claims_files({ count: files })}</span>}
+          {isWriting && unfinished !== undefined && <span>{m.drafts_unfinished()}</span>}
           {!refused && <span>{state}</span>}
         </>
       }
