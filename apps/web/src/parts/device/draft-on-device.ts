@@ -71,9 +71,13 @@ export interface OnlyOnDevice {
 /** The requests of an account that are not, as they stand here, drafts of the server. What is to be deleted is among them. */
 export async function readOnlyOnDevice(userId: string): Promise<OnlyOnDevice> {
   const { claims, unreadable } = await readClaims(userId)
-  const areThere = await Promise.all(claims.map(async (claim) => isDraftThere(claim, await filesOfClaim(claim.id))))
+  const areThere = await Promise.all(claims.map(isOnServer))
   return { claims: claims.filter((_, at) => !areThere[at]), unreadable }
 }
+
+/** Whether a claim is a draft of the server as it stands here. */
+export const isOnServer = async (claim: KeptClaim): Promise<boolean> =>
+  isDraftThere(claim, await filesOfClaim(claim.id))
 
 /** Whether a draft of the server has all that was written here, with what stands in the form of the next item. */
 const isDraftThere = (claim: KeptClaim, files: ReadonlyMap<string, KeptFile>): boolean =>

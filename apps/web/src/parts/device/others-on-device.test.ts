@@ -20,6 +20,15 @@ test('what other accounts have left on a device is counted, with the day of the 
   expect(await othersOnDevice('10001')).toBeUndefined()
 })
 
+test('a draft that the portal has as it stands here is nothing that was not sent, and is removed all the same', async () => {
+  theDevice.empty()
+  const claim = { ...of('10002', 'draft', 31), title: 'Cellar', items: [], removed: [], step: 'writing' }
+  await theDevice.store('claims').put({ ...claim, draft: { key: 'draft', requestId: 7, titleThere: 'Cellar' } })
+  expect(await othersOnDevice('10001')).toBeUndefined()
+  await removeWhatOthersLeft('10001')
+  expect(theDevice.store('claims').rows.size).toBe(0)
+})
+
 test('what other accounts left 30 days ago is removed with its files, and nothing else', async () => {
   await removeWhatOthersLeft('10001')
   expect([...theDevice.store('claims').rows.keys()]).toEqual(['own', 'new'])

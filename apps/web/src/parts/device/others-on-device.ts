@@ -2,9 +2,10 @@ import { m } from '@portal/texts/messages.ts'
 import type { Question } from '../../ui/confirm.tsx'
 import { keeping } from '../intervals.ts'
 import { onDevice } from './database.ts'
-import { readOnlyOnDevice } from './draft-on-device.ts'
+import { isOnServer, readOnlyOnDevice } from './draft-on-device.ts'
 import { removeClaim } from './kept-claims.ts'
 import { readMessages, removeFromOutbox } from './outbox.ts'
+import { parseClaim } from './parse-claim.ts'
 
 /** What this device keeps of accounts that are not signed in. */
 export interface OthersOnDevice {
@@ -15,7 +16,9 @@ export interface OthersOnDevice {
 
 /** Requests and messages of other accounts that wait on this device; undefined where there are none. */
 export async function othersOnDevice(userId: string): Promise<OthersOnDevice | undefined> {
-  const found = await writtenByOthers(userId)
+  const written = await writtenByOthers(userId)
+  const areSent = await Promise.all(written.map(({ isSent }) => isSent()))
+  const found = written.filter((_, at) => !areSent[at])
   if (found.length === 0) return undefined
   return { count: found.length, since: Math.min(...found.map(({ writtenAt }) => writtenAt)) }
 }
@@ -28,8 +31,17 @@ export async function removeWhatOthersLeft(userId: string): Promise<void> {
 
 const writtenByOthers = (userId: string) =>
   onDevice(async (database) => {
-    const messages = (await database.getAll('outbox')).map((one) => ({ ...one, remove: removeFromOutbox }))
-    const claims = (await database.getAll('claims')).map((one) => ({ ...one, remove: removeClaim }))
+    const messages = (await database.getAll('outbox')).map(({ id, userId, writtenAt }) => ({
+      ...{ id, userId, writtenAt, remove: removeFromOutbox },
+      isSent: async () => false,
+    }))
+    const claims = (await database.getAll('claims')).map((stored) => ({
+      ...{ id: stored.id, userId: stored.userId, writtenAt: stored.writtenAt, remove: removeClaim },
+      isSent: async () => {
+        const claim = parseClaim(stored)
+        return claim !== undefined && isOnServer(claim)
+      },
+    }))
     return [...messages, ...claims].filter((one) => one.userId !== userId)
   })
 
