@@ -21,7 +21,8 @@ import { setConnectionLost } from '../../api/connection.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { paths } from '../../page-links.ts'
-import { draftRequestId } from '../../parts/drafts/draft-request.ts'
+import { removeClaim } from '../../parts/device/kept-claims.ts'
+import { draftRequestId, forgetDraft } from '../../parts/drafts/draft-request.ts'
 import { theDevice } from '../../testing/device-database.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { anItem, aPage, aPicture, aRequestRow } from '../../testing/records.ts'
@@ -266,6 +267,23 @@ it.each([
   await act(settled)
   if (endpoint === completeRequest) await waitFor(() => expect(draftRequestId()).toBeUndefined())
   expect(address()).toBe(paths.imprint)
+})
+
+it('a request that has left is not noted once more as the draft to go on with, while its overview still stands', async () => {
+  const { server } = await beginRequest('Slow list')
+  await fillItem('SN-1', /^ready$/)
+  await press('Add item')
+  await overview()
+  server.hold(completeRequest)
+  await press('Complete request')
+  await waitFor(() => expect(server.callsOf(completeRequest)).toHaveLength(1))
+  const [{ id }] = [...theDevice.store('claims').rows.values()] as [{ id: string }]
+  await act(async () => {
+    forgetDraft(7)
+    await removeClaim(id)
+    await settled()
+  })
+  expect(draftRequestId()).toBeUndefined()
 })
 
 it('an item whose picture was broken off is added, and the picture follows', async () => {

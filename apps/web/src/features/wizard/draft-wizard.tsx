@@ -56,9 +56,11 @@ export function DraftWizard({ claimId, place, last: lastStep, onGone }: DraftWiz
         ? skipToken
         : ({ signal }) => readDraft(claimId, claim.draft.requestId ?? 0, signal),
   })
+  // Not of what is shown only until it is left: the list would look for a draft that was submitted.
+  const writtenDraft = found?.claim?.step === 'writing' ? found.claim.draft.requestId : undefined
   useEffect(() => {
-    if (claim?.draft.requestId !== undefined && claim.step === 'writing') rememberDraft(claim.draft.requestId)
-  }, [claim?.draft.requestId, claim?.step])
+    if (writtenDraft !== undefined) rememberDraft(writtenDraft)
+  }, [writtenDraft])
   const isShown = useIsShown()
   const leave = async (to: string, state?: RequestsState) => {
     // Also where the server hears of it later: the list does not lead back to it.
