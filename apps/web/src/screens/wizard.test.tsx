@@ -11,9 +11,12 @@ import type { LikelyQuestionsOfItem } from '@portal/contract/items/likely-questi
 import type { UnfinishedItem } from '@portal/contract/items/unfinished-item-schemas.ts'
 import { listMessages } from '@portal/contract/messages/messages.ts'
 import { cancelRequest, completeRequest, createRequest } from '@portal/contract/requests/requests.ts'
+import { getConfig } from '@portal/contract/system/config.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { paths } from '../page-links.ts'
 import { onDevice } from '../parts/device/database.ts'
 import { rememberDraft } from '../parts/drafts/draft-request.ts'
@@ -220,6 +223,32 @@ describe('a draft', () => {
       await overview()
     },
   )
+
+  it('that is gone since it was read last is not opened once more, as it was then, from the history of the tab', async () => {
+    const { draft, goTo, goBack } = await openOverview({ items: [speaker] })
+    await overview()
+    await goTo(paths.imprint)
+    theDevice.empty()
+    draft.standing = 'submitted'
+    await goBack()
+    await screen.findByText('This request is no longer pending')
+    expect(theDevice.store('claims').rows.size).toBe(0)
+  })
+
+  it('is opened without a connection as it was read last, also where that is some time ago', async () => {
+    const { server, goTo, goBack } = await openOverview({ items: [speaker] })
+    await overview()
+    await goTo(paths.imprint)
+    theDevice.empty()
+    for (const endpoint of [listItems, getConfig]) server.silence(endpoint)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    await screen.findByText(/^No connection/)
+    const { data } = queryClient.getQueryState(queryKeys.draftItems(7)) ?? {}
+    queryClient.setQueryData(queryKeys.draftItems(7), data, { updatedAt: 1 })
+    await goBack()
+    await overview()
+    rowOf('SN-70').getByText('NW-165')
+  })
 
   it('that is deleted or submitted on another device leaves the list at once', async () => {
     let tell: (event: object) => Promise<void> = async () => undefined

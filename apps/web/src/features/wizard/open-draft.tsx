@@ -2,7 +2,7 @@ import { defaultRequestTitle } from '@portal/domain/requests/request-title.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { codeOf } from '../../api/client.ts'
+import { codeOf, NoResponse } from '../../api/client.ts'
 import { paths, type WizardState } from '../../page-links.ts'
 import { today } from '../../parts/dates/today.ts'
 import { claimOfDraft, openClaimOfDraft } from '../../parts/device/draft-on-device.ts'
@@ -32,7 +32,8 @@ export function OpenDraft({ requestId, place, onGone }: OpenDraftProps) {
   const isShown = useIsShown()
   const { found, hasFailed } = useFromOutbox(String(requestId), readOpenClaim)
   const isToBeRead = hasFailed || found === null
-  const items = useQuery({ ...draftItemsQuery(requestId), enabled: isToBeRead })
+  // Read anew: what was read a moment ago may have been submitted since.
+  const items = useQuery({ ...draftItemsQuery(requestId), enabled: isToBeRead, staleTime: 0 })
   const { openOverview } = place
   const goOn = useEffectEvent(async (claimId: string) => {
     if (!isShown()) return
@@ -59,7 +60,9 @@ export function OpenDraft({ requestId, place, onGone }: OpenDraftProps) {
   const isGone =
     codeOf(items.error) === 'NOT_FOUND' || (!items.isFetching && items.data?.some(({ turn }) => turn !== null))
   const gone = useEffectEvent(() => onGone(requestId))
-  const rows = isToBeRead && items.isSuccess && !items.isFetching && !isGone ? items.data : undefined
+  // Without a connection it goes on as it was read last.
+  const isKnown = items.isSuccess || items.error instanceof NoResponse
+  const rows = isToBeRead && isKnown && !items.isFetching && !isGone ? items.data : undefined
 
   useEffect(() => {
     if (found) void (found.step === 'writing' ? goOn(found.id) : navigate(paths.requests, { replace: true }))
@@ -71,7 +74,7 @@ export function OpenDraft({ requestId, place, onGone }: OpenDraftProps) {
     if (rows) bring(rows).catch(logFailure('bring a draft to this device'))
   }, [rows])
 
-  return items.isError && !isGone ? (
+  return items.isError && !isGone && !rows ? (
     <LoadFailed title={m.wizard_failed()} hint={m.wizard_failed_hint()} query={items} />
   ) : (
     <SkeletonPanel label={m.wizard_loading()} />
