@@ -19,6 +19,7 @@ import {
 import { claimRefusalText } from '../../parts/device/claim-refusal-text.ts'
 import { filesOfItem, type KeptClaim, type KeptFile, type KeptItem } from '../../parts/device/kept-claim.ts'
 import { sayNotKept } from '../../parts/device/kept-notes.tsx'
+import { useIsNotConfirmed } from '../../parts/device/not-confirmed.ts'
 import { isItemThere, useSentShare } from '../../parts/device/on-server.ts'
 import { type ArrivedClaim, changeAndSend } from '../../parts/device/send-claims.ts'
 import { delays } from '../../parts/intervals.ts'
@@ -80,6 +81,7 @@ export function OverviewStep({ claim, files, rows, ...on }: OverviewStepProps) {
   const [ending, setEnding] = useState<'complete' | 'cancel'>()
   const newest = items.at(-1)
   const { refused } = claim
+  const isNotConfirmed = useIsNotConfirmed(claim.id)
 
   const end = (by: typeof ending) => {
     setEnding(by)
@@ -118,7 +120,8 @@ export function OverviewStep({ claim, files, rows, ...on }: OverviewStepProps) {
       await takeBackClaim(claim)
       return end(undefined)
     }
-    notify.success(isConnectionLost() ? m.claims_submitted_waits() : m.claims_submitted_leaves())
+    if (sent?.failure) notify.error(m.claims_not_confirmed_text())
+    else notify.success(isConnectionLost() ? m.claims_submitted_waits() : m.claims_submitted_leaves())
     await on.onKept()
   }
   const giveUp = async () => {
@@ -161,7 +164,8 @@ export function OverviewStep({ claim, files, rows, ...on }: OverviewStepProps) {
           onDelete={(key) => void deleteKeptItem(claim, key).catch(sayNotKept)}
           below={(key) => {
             const item = !lost && !refused && claim.items.find((one) => one.key === key)
-            return item && !isItemThere(item, files) && <ItemOnItsWay item={item} files={files} />
+            if (!item || isItemThere(item, files)) return null
+            return isNotConfirmed ? <span>{m.claims_not_confirmed()}</span> : <ItemOnItsWay item={item} files={files} />
           }}
         />
         {claim.items.length > 0 && <LikelyQuestions {...{ claim, files }} onMend={on.onMend} />}

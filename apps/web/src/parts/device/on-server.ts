@@ -4,6 +4,7 @@ import { hashKey } from '@tanstack/react-query'
 import { listeners, useStore } from '../../local-store/store.ts'
 import { keptFile, noteSent } from './files.ts'
 import { filesOfItem, type KeptClaim, type KeptFile, type KeptItem } from './kept-claim.ts'
+import { noteConfirming } from './not-confirmed.ts'
 import { sendKeptFile } from './send-kept-file.ts'
 import { isOnDevice, storedFileOf } from './upload.ts'
 
@@ -63,10 +64,13 @@ export const isSame = (one: ItemSave | undefined, other: ItemSave): boolean => h
 
 async function uploaded(kept: KeptFile, checkIsWanted: () => Promise<unknown>): Promise<SentAs> {
   await checkIsWanted()
-  const { key } = kept
+  const { key, owner } = kept
   const sending: Sending = {
     checkIsWanted,
-    onProgress: (progress) => tellFileProgress(key, progress),
+    onProgress(progress) {
+      if (progress > 0) noteConfirming(owner, true)
+      tellFileProgress(key, progress)
+    },
   }
   try {
     const sent = kept.kind === 'document' ? await sendProof(kept, sending) : await sendMedia(kept, sending)

@@ -22,6 +22,7 @@ import {
   type KeptItem,
 } from './kept-claim.ts'
 import { changeClaim, claimsOf, keptClaim, removeClaim } from './kept-claims.ts'
+import { noteConfirming } from './not-confirmed.ts'
 import { isItemThere, isSame, isWhollyThere, MissingFile, onServer } from './on-server.ts'
 import { holdingClaim } from './outbox.ts'
 import { LostFile } from './send-kept-file.ts'
@@ -161,10 +162,13 @@ async function sendHeld(id: string, onArrived: OnArrived, tried: Set<string>): P
     tried.add(attemptOf(claim))
     try {
       sent = await sendOnce(claim)
+      noteConfirming(id, true)
       if (sent.arrived) onArrived(sent.arrived)
     } catch (error) {
+      if (error instanceof NotWanted) continue
+      noteConfirming(id, false)
       if (error instanceof NoResponse) throw error
-      if (!(error instanceof NotWanted)) sent = { failure: new Error('A request could not be sent', { cause: error }) }
+      sent = { failure: new Error('A request could not be sent', { cause: error }) }
     }
   }
   return sent

@@ -10,6 +10,7 @@ import { readOnlyOnDevice } from '../../../parts/device/draft-on-device.ts'
 import { filesOfItem, type KeptClaim } from '../../../parts/device/kept-claim.ts'
 import { removeClaim, type UnreadableClaim } from '../../../parts/device/kept-claims.ts'
 import { KeptUntil, NotOpened, sayNotKept } from '../../../parts/device/kept-notes.tsx'
+import { useIsNotConfirmed } from '../../../parts/device/not-confirmed.ts'
 import { othersOnDevice } from '../../../parts/device/others-on-device.ts'
 import { useFromOutbox } from '../../../parts/device/waiting.ts'
 import { keeping } from '../../../parts/intervals.ts'
@@ -83,6 +84,7 @@ function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const lost = useConnectionLost()
+  const isNotConfirmed = useIsNotConfirmed(id)
   const isWriting = step === 'writing'
   const files = items.flatMap(({ body }) => filesOfItem(body)).length
   const open = () =>
@@ -104,7 +106,9 @@ function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {
       ? m.claims_in_doubt()
       : lost
         ? m.outbox_waits()
-        : m.claims_leaving()
+        : isNotConfirmed
+          ? m.claims_not_confirmed()
+          : m.claims_leaving()
   return (
     <RequestCard
       title={title}
@@ -119,7 +123,7 @@ function KeptClaimCard({ claim }: { readonly claim: KeptClaim }) {
       refused={refused && m.claims_refused({ reason: claimRefusalText(claim, refused) })}
       actions={
         <>
-          {(refused || isInDoubt) && (
+          {(refused || isInDoubt || (isNotConfirmed && !isWriting)) && (
             <Button
               size="s"
               aria-label={m.claims_try_again_named({ title })}
