@@ -103,6 +103,8 @@ const queriesToRefresh = {
   'note-changed': teamworkAndQueue,
 
   // What this page did or found out, for itself.
+  /** A draft of it may have been begun before it was refused. */
+  'not-submitted': () => [queryKeys.drafts],
   /** The dealer gave something that was asked for, or has no more. */
   pointAnswered: allAboutItemAndThread,
   /** The server refused a change because somebody else was quicker. */

@@ -1,5 +1,4 @@
 import { getConfig } from '@portal/contract/system/config.ts'
-import { m } from '@portal/texts/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onAnswer } from '../api/answers.ts'
@@ -13,7 +12,6 @@ import { logFailure } from '../parts/failures/log-failure.ts'
 import { delays } from '../parts/intervals.ts'
 import { onLanguageShown } from '../parts/language/readers-language.ts'
 import { isSomethingShared } from '../parts/shared-files/shared-files.ts'
-import { notify } from '../ui/notify.ts'
 import { isOutdated, newVersionOffered } from './new-version.ts'
 
 /**
@@ -76,10 +74,13 @@ function useSendingWhatWaits(userId: string | undefined, lost: boolean): void {
   useEffect(() => {
     if (!userId || !somethingWaits || lost) return
     return keepSending(async (onArrived) => {
-      const { sendOutbox } = await import('../parts/device/send-outbox.ts')
+      const [{ sendOutbox }, { sayArrived }] = await Promise.all([
+        import('../parts/device/send-outbox.ts'),
+        import('../parts/device/say-arrived.ts'),
+      ])
       await sendOutbox(userId, (arrived) => {
         onArrived()
-        if (arrived.type === 'submitted') notify.success(m.claims_sent(arrived))
+        sayArrived(arrived)
         void refreshAfter(arrived)
       })
     })

@@ -305,6 +305,21 @@ it('a request that has left is not noted once more as the draft to go on with, w
   expect(draftRequestId()).toBeUndefined()
 })
 
+it('a request that the portal refuses after its dealer has gone on says so there', async () => {
+  const { server } = await beginRequest('Seen late')
+  const letPass = server.hold(uploadMedia)
+  await fillItem(inUse, /^cone.png shows$/)
+  await press('Add item')
+  await overview()
+  await press('Complete request')
+  await screen.findByText('Seen late')
+  await userEvent.click(screen.getByRole('link', { name: 'Imprint' }))
+  await screen.findByRole('heading', { name: 'Imprint' })
+  letPass()
+  await screen.findByText(/^Seen late: Not sent: SN-IN-USE: This serial number is already in use/)
+  expect(portal.isSubmitted).toBe(false)
+})
+
 it('an item whose picture was broken off is added, and the picture follows', async () => {
   const { server } = await beginRequest('A moment without signal')
   server.silence(uploadMedia)

@@ -7,6 +7,7 @@ import { paths, type RequestsState } from '../../page-links.ts'
 import { formsOf } from '../../parts/device/change-kept-claim.ts'
 import { useKeptClaim } from '../../parts/device/kept-claims.ts'
 import { NotOpened } from '../../parts/device/kept-notes.tsx'
+import { sayArrived } from '../../parts/device/say-arrived.ts'
 import { sendClaim } from '../../parts/device/send-claims.ts'
 import { keepSending } from '../../parts/device/waiting.ts'
 import { forgetDraft, rememberDraft } from '../../parts/drafts/draft-request.ts'
@@ -144,6 +145,7 @@ function useSending(claimId: string, isThere: boolean): void {
     return keepSending(async (onArrived) => {
       const sent = await sendClaim(claimId, (arrived) => {
         onArrived()
+        sayArrived(arrived)
         void refreshAfter(arrived)
       })
       if (sent?.failure) throw sent.failure

@@ -9,7 +9,8 @@ import { formsOf, removeReplacedFiles, saveKeptItem, undoRefusedItem } from '../
 import { dropCopy } from '../../parts/device/files.ts'
 import type { KeptClaim, KeptFile, KeptItem } from '../../parts/device/kept-claim.ts'
 import { keepFile } from '../../parts/device/kept-claims.ts'
-import { changeAndSend } from '../../parts/device/send-claims.ts'
+import { sayArrived } from '../../parts/device/say-arrived.ts'
+import { type ArrivedClaim, changeAndSend } from '../../parts/device/send-claims.ts'
 import { namedOf, type Upload } from '../../parts/device/upload.ts'
 import { forgetNextItem, itemFormKey } from '../../parts/drafts/unfinished-forms.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
@@ -63,6 +64,11 @@ export function ItemStep({ claim, files, item, like, mending, onOverview }: Item
   if (readsPortal && inPortal.isError)
     return <LoadFailed title={m.wizard_failed()} hint={m.wizard_failed_hint()} query={inPortal} />
 
+  const onArrived = (arrived: ArrivedClaim) => {
+    // It may have been completed while this was under way.
+    sayArrived(arrived)
+    void refreshAfter(arrived)
+  }
   const others = claim.items.filter((other) => other.key !== key)
   const isTaken = (typed: string) => others.some(({ body }) => isSameNumber(body.serialNumber, typed))
   const save = async (values: ItemFormValues, notArrived: readonly NotArrived[]) => {
@@ -75,7 +81,7 @@ export function ItemStep({ claim, files, item, like, mending, onOverview }: Item
         for (const { id } of notArrived) await forgetFile(id)
       }
       const send = async () => {
-        const sent = await changeAndSend(claim.id, keep, (arrived) => void refreshAfter(arrived), delays.stepMs)
+        const sent = await changeAndSend(claim.id, keep, onArrived, delays.stepMs)
         // Where files are on their way still, the overview says it.
         if (sent?.refusal?.itemKey === key && notArrived.length === 0) {
           await undoRefusedItem(claim, key, item)

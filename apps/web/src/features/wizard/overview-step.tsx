@@ -21,6 +21,7 @@ import { filesOfItem, type KeptClaim, type KeptFile, type KeptItem } from '../..
 import { sayNotKept } from '../../parts/device/kept-notes.tsx'
 import { useIsNotConfirmed } from '../../parts/device/not-confirmed.ts'
 import { isItemThere, useSentShare } from '../../parts/device/on-server.ts'
+import { sayArrived } from '../../parts/device/say-arrived.ts'
 import { type ArrivedClaim, changeAndSend } from '../../parts/device/send-claims.ts'
 import { delays } from '../../parts/intervals.ts'
 import { useLanguage } from '../../parts/language/readers-language.ts'
@@ -87,12 +88,12 @@ export function OverviewStep({ claim, files, rows, ...on }: OverviewStepProps) {
     setEnding(by)
     on.onEnding(by !== undefined)
   }
-  /** Ends the request by a change that is sent at once. That it was submitted is said by a line where its dealer has gone on. */
+  /** Ends the request by a change that is sent at once. What became of it is said by a line where its dealer has gone on. */
   const endBy = async (by: 'complete' | 'cancel', change: () => Promise<unknown>) => {
     end(by)
     let isLate = false
     const onArrived = (arrived: ArrivedClaim) => {
-      if (isLate && arrived.type === 'submitted') notify.success(m.claims_sent(arrived))
+      if (isLate) sayArrived(arrived)
       void refreshAfter(arrived)
     }
     try {

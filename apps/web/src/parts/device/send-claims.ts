@@ -8,6 +8,7 @@ import { isConnectionLost } from '../../api/connection.ts'
 import { currentSession } from '../../api/session.ts'
 import { forgetDraft } from '../drafts/draft-request.ts'
 import { delays } from '../intervals.ts'
+import { claimRefusalText } from './claim-refusal-text.ts'
 import { endDoneClaims } from './draft-on-device.ts'
 import { dropCopy, filesOfClaim, forgetSent } from './files.ts'
 import { giveUpBegun } from './given-up.ts'
@@ -47,9 +48,10 @@ class ItemRefusal extends Error {
   }
 }
 
-/** What of a claim has arrived. */
+/** What of a claim has arrived, or why one that was to be submitted was not. */
 export type ArrivedClaim =
   | { readonly type: 'submitted'; readonly title: string }
+  | { readonly type: 'not-submitted'; readonly title: string; readonly reason: string }
   | { readonly type: 'draft-changed'; readonly requestId: number }
 
 type OnArrived = (arrived: ArrivedClaim) => void
@@ -164,6 +166,9 @@ async function sendHeld(id: string, onArrived: OnArrived, tried: Set<string>): P
       sent = await sendOnce(claim)
       noteConfirming(id, true)
       if (sent.arrived) onArrived(sent.arrived)
+      const after = sent.refusal && (await keptClaim(id))
+      if (after?.refused && after.step !== 'writing')
+        onArrived({ type: 'not-submitted', title: after.title, reason: claimRefusalText(after, after.refused) })
     } catch (error) {
       if (error instanceof NotWanted) continue
       noteConfirming(id, false)
