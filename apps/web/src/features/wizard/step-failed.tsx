@@ -22,16 +22,22 @@ export function InSight({ of, children }: { readonly of: unknown; readonly child
 }
 
 /** Why a step failed, as far as it decides what is said. */
-export type StepFailure = ErrorCode | 'NO_ANSWER'
+export type StepFailure = ErrorCode | 'NO_ANSWER' | 'NOT_KEPT'
 
 /** Why a step failed; that something unexpected happened where there is no code that says more. */
-export const stepFailureIn = (error: unknown): StepFailure =>
-  error instanceof NoResponse ? 'NO_ANSWER' : (codeOf(error) ?? 'INTERNAL')
+export const stepFailureIn = (error: unknown): StepFailure => {
+  if (error instanceof NoResponse) return 'NO_ANSWER'
+  // What a browser says that has no room, or does not open what it keeps.
+  if (error instanceof DOMException) return 'NOT_KEPT'
+  return codeOf(error) ?? 'INTERNAL'
+}
 
 /** What is said about a step that failed. Without an answer nothing went wrong, and nothing is lost. */
 export const stepFailureText = (failure: StepFailure): string =>
   failure === 'NO_ANSWER'
     ? m.connection_lost_kept()
-    : failure === 'STALE'
-      ? m.claims_item_changed()
-      : itemRefusalTextOr(failure, m.refusal_internal())
+    : failure === 'NOT_KEPT'
+      ? m.outbox_not_kept()
+      : failure === 'STALE'
+        ? m.claims_item_changed()
+        : itemRefusalTextOr(failure, m.refusal_internal())
