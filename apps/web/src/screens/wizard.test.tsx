@@ -250,6 +250,13 @@ describe('a draft', () => {
     rowOf('SN-70').getByText('NW-165')
   })
 
+  it('that cannot be brought to this device, since a newer page has changed what that keeps, says so', async () => {
+    await onDevice(async () => undefined)
+    vi.spyOn(theDevice.store('claims'), 'put').mockRejectedValue(new DOMException('newer', 'VersionError'))
+    await openOverview({ items: [speaker] })
+    await screen.findByText(/^What this device keeps cannot be opened/)
+  })
+
   it('that is deleted or submitted on another device leaves the list at once', async () => {
     let tell: (event: object) => Promise<void> = async () => undefined
     let draft: PlayedDraft | undefined

@@ -1,11 +1,12 @@
 import { defaultRequestTitle } from '@portal/domain/requests/request-title.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { codeOf, NoResponse } from '../../api/client.ts'
 import { paths, type WizardState } from '../../page-links.ts'
 import { today } from '../../parts/dates/today.ts'
 import { claimOfDraft, openClaimOfDraft } from '../../parts/device/draft-on-device.ts'
+import { NotOpened } from '../../parts/device/kept-notes.tsx'
 import { holdOpen } from '../../parts/device/open-claims.ts'
 import { useFromOutbox } from '../../parts/device/waiting.ts'
 import { draftsQuery } from '../../parts/drafts/drafts-query.ts'
@@ -34,6 +35,7 @@ export function OpenDraft({ requestId, place, onGone }: OpenDraftProps) {
   const isToBeRead = hasFailed || found === null
   // Read anew: what was read a moment ago may have been submitted since.
   const items = useQuery({ ...draftItemsQuery(requestId), enabled: isToBeRead, staleTime: 0 })
+  const [isNotBrought, setIsNotBrought] = useState(false)
   const { openOverview } = place
   const goOn = useEffectEvent(async (claimId: string) => {
     if (!isShown()) return
@@ -70,10 +72,15 @@ export function OpenDraft({ requestId, place, onGone }: OpenDraftProps) {
   useEffect(() => {
     if (isGone) gone()
   }, [isGone])
+  const notBrought = useEffectEvent((error: unknown) => {
+    logFailure('bring a draft to this device')(error)
+    setIsNotBrought(true)
+  })
   useEffect(() => {
-    if (rows) bring(rows).catch(logFailure('bring a draft to this device'))
+    if (rows) bring(rows).catch(notBrought)
   }, [rows])
 
+  if (isNotBrought) return <NotOpened />
   return items.isError && !isGone && !rows ? (
     <LoadFailed title={m.wizard_failed()} hint={m.wizard_failed_hint()} query={items} />
   ) : (
