@@ -291,6 +291,22 @@ describe('a draft', () => {
     expect(screen.queryByRole('row', { name: /SN-71/ })).toBeNull()
   })
 
+  it('in which an item is changed on another device while its form is open here says so, before that is replaced', async () => {
+    const { draft, tell } = await openHeard({ items: [speaker] })
+    await press('Edit NW-165')
+    await fieldOf('Issue description')
+    await fill('Issue description', 'From here.')
+    draft.items = [{ ...speaker, issueDescription: 'From there.', version: speaker.version + 1 }]
+    await tell(draftChanged)
+    await act(settled)
+    await press('Save item')
+    await screen.findByText(/^This item was changed elsewhere meanwhile/)
+    expect(draft.items).toMatchObject([{ issueDescription: 'From there.' }])
+    await press('Save item')
+    await overview()
+    await waitFor(() => expect(draft.items).toMatchObject([{ issueDescription: 'From here.' }]))
+  })
+
   it('that is cancelled here says nothing of its end, although the portal tells of that before it answers', async () => {
     const { server, draft, tell, address } = await openHeard({ items: [speaker] })
     await overview()

@@ -2,6 +2,7 @@ import { isSameNumber } from '@portal/domain/folded-number.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError, codeOf } from '../../api/client.ts'
 import { useConnectionLost } from '../../api/connection.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { accountStore } from '../../local-store/account-store.ts'
@@ -9,6 +10,7 @@ import { formsOf, removeReplacedFiles, saveKeptItem, undoRefusedItem } from '../
 import { dropCopy } from '../../parts/device/files.ts'
 import type { KeptClaim, KeptFile, KeptItem } from '../../parts/device/kept-claim.ts'
 import { keepFile } from '../../parts/device/kept-claims.ts'
+import { isSame } from '../../parts/device/on-server.ts'
 import { sayArrived } from '../../parts/device/say-arrived.ts'
 import { type ArrivedClaim, changeAndSend } from '../../parts/device/send-claims.ts'
 import { namedOf, type Upload } from '../../parts/device/upload.ts'
@@ -49,6 +51,8 @@ export function ItemStep({ claim, files, item, like, mending, onOverview }: Item
   const formKey = itemFormKey(forms, item?.key, like?.key)
   const key = item?.key ?? newKey
   const isNext = item === undefined
+  /** The item that is edited, as its dealer knows it. */
+  const [known, setKnown] = useState(item)
   const unfinished = useUnfinishedItem(claim)
   const [keptHere] = useState(() => parseItemForm(claim.unfinished))
   const [typedSerial, setTypedSerial] = useState<string>()
@@ -74,6 +78,8 @@ export function ItemStep({ claim, files, item, like, mending, onOverview }: Item
   const save = async (values: ItemFormValues, notArrived: readonly NotArrived[]) => {
     setIsSaving(true)
     try {
+      if (item && known && notArrived.length === 0 && isChangedBeside(item, known, values))
+        throw new ApiError(409, '', { code: 'STALE' })
       const copies = await keepCopies(claim, notArrived)
       const saved = keptItemOf(withCopies(values, copies))
       const keep = async () => {
@@ -95,6 +101,8 @@ export function ItemStep({ claim, files, item, like, mending, onOverview }: Item
       if (isNext) forgetNextItem(forms)
     } catch (error) {
       setIsSaving(false)
+      // Said once: saved again, what another device has written is meant to be replaced.
+      if (codeOf(error) === 'STALE') setKnown(undefined)
       if (isNext) unfinished.note(values, false)
       throw error
     }
@@ -135,6 +143,10 @@ export function ItemStep({ claim, files, item, like, mending, onOverview }: Item
     />
   )
 }
+
+/** Whether an item was changed in another tab or on another device since it was opened, to something else than is saved now. */
+const isChangedBeside = (now: KeptItem, known: KeptItem, values: ItemFormValues): boolean =>
+  !isSame(known.body, now.body) && !isSame(keptItemOf(values).body, now.body)
 
 /** Under which key this device keeps each file that has not arrived, by its upload. */
 type Copies = ReadonlyMap<string, string>
