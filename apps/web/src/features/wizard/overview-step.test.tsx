@@ -4,12 +4,15 @@ import { completeRequest, listDrafts } from '@portal/contract/requests/requests.
 import { refusalText } from '@portal/texts/refusal-texts.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
 import { setConnectionLost } from '../../api/connection.ts'
 import { beginSession, endSession } from '../../api/session.ts'
+import { accountStore } from '../../local-store/account-store.ts'
+import { formsOf } from '../../parts/device/change-kept-claim.ts'
 import { claimOfDraft } from '../../parts/device/draft-on-device.ts'
 import { changeClaim, keptClaim, useKeptClaim } from '../../parts/device/kept-claims.ts'
+import { itemFormKey } from '../../parts/drafts/unfinished-forms.ts'
 import { showLanguage, useLanguage } from '../../parts/language/readers-language.ts'
 import { theDevice } from '../../testing/device-database.ts'
 import { anItem, aPicture } from '../../testing/records.ts'
@@ -157,6 +160,17 @@ it('does not take an item that is on its way for one that is being written', asy
   await screen.findByText('An item is not added yet')
   await changeClaim(id, (claim) => ({ ...claim, items: claim.items.map(({ itemId, ...item }) => item) }))
   await waitFor(() => expect(screen.queryByText('An item is not added yet')).toBeNull())
+})
+
+it('says that an item was begun in this tab, and asks, also while another one is on its way', async () => {
+  server.answer(listDrafts, unfinishedThere(true))
+  const id = await open(aRow())
+  accountStore.write(itemFormKey(formsOf(id)), { serialNumber: 'SN-2' })
+  onTestFinished(accountStore.clear)
+  await changeClaim(id, (claim) => ({ ...claim, items: claim.items.map(({ itemId, ...item }) => item) }))
+  await screen.findByText('An item is not added yet')
+  press('Complete request')
+  await screen.findByRole('dialog', { name: 'Submit without the item you began?' })
 })
 
 it('says why the portal did not take the request, which can be changed then', async () => {

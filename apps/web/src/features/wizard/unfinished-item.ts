@@ -15,7 +15,7 @@ import { changeClaim, noteUnfinished } from '../../parts/device/kept-claims.ts'
 import { isOnDevice, isStored, type Upload } from '../../parts/device/upload.ts'
 import { uploadOfProof } from '../../parts/device/uploads-of-item.ts'
 import { draftsQuery } from '../../parts/drafts/drafts-query.ts'
-import { forgetNextItem } from '../../parts/drafts/unfinished-forms.ts'
+import { forgetNextItem, isNextItemInTab } from '../../parts/drafts/unfinished-forms.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 import { hasContent, type ItemFormValues, parseItemForm } from './item-form.ts'
 import { keepWhileTyping } from './keep-while-typing.ts'
@@ -52,15 +52,16 @@ function useNoteUnfinished(requestId: number | undefined): (isUnfinished: boolea
 }
 
 /**
- * Whether the next item of a request is being written. The portal forgets what was typed once its item has arrived: what it said
- * before that counts no more, nor what it said before the connection was lost.
+ * Whether the next item of a request is being written. The portal forgets what was typed once its item has arrived: unless it
+ * stands in this tab, what it said before that counts no more, nor what it said before the connection was lost.
  */
-export function useIsUnfinished({ draft: { requestId }, items, unfinished }: KeptClaim) {
+export function useIsUnfinished({ id, draft: { requestId }, items, unfinished }: KeptClaim) {
   const lost = useConnectionLost()
   const { data } = useQuery(draftsQuery)
   const saysSo = ({ drafts }: Drafts) => drafts.some((one) => one.requestId === requestId && one.hasUnfinishedItem)
-  const isHere = unfinished !== undefined
-  const isThere = data !== undefined && saysSo(data) && !lost && items.every(({ itemId }) => itemId !== undefined)
+  const isSaid = data !== undefined && saysSo(data)
+  const isHere = unfinished !== undefined || (isSaid && isNextItemInTab(formsOf(id)))
+  const isThere = isSaid && !lost && items.every(({ itemId }) => itemId !== undefined)
   return {
     isUnfinished: isHere || isThere,
     /** The same, for which the portal is asked again: its last word may be older than the last item. */

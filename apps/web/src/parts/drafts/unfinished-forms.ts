@@ -19,11 +19,14 @@ export const likeItemInTab = <Id extends DraftId>(requestId: DraftId, itemIds: r
     ? itemIds.find((id) => accountStore.read(itemFormKey(requestId, undefined, id)) !== undefined)
     : undefined
 
+/** The entries of the item that would be added next begin so. */
+const nextItemKeys = (requestId: DraftId) => [itemFormKey(requestId), `item-form:${requestId}:like-`]
+
+/** Whether the item that would be added next was begun in this tab. */
+export const isNextItemInTab = (requestId: DraftId): boolean => nextItemKeys(requestId).some(accountStore.has)
+
 /** Nothing of the item that would be added next stays in the browser. */
-export function forgetNextItem(requestId: DraftId): void {
-  accountStore.removeAll(itemFormKey(requestId))
-  accountStore.removeAll(`item-form:${requestId}:like-`)
-}
+export const forgetNextItem = (requestId: DraftId): void => nextItemKeys(requestId).forEach(accountStore.removeAll)
 
 /** Whether something stands in a form of a draft that was not sent. */
 export const hasItemForms = (requestId: DraftId): boolean => accountStore.has(`item-form:${requestId}:`)
