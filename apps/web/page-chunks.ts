@@ -110,7 +110,7 @@ function chunkOf(files: readonly string[]): string | null {
 
 /** What item pages show once they stand, in one file for both sides and one for the desk: a request each, not one for each part. */
 const partsOfItems =
-  /^(features\/items\/(another-look\/another-look-panel|decision-card|item-history|what-next)|parts\/spots\/(marked|spot-texts))/
+  /^(features\/items\/(another-look\/another-look-panel|decision-card|item-history|what-next)|parts\/spots\/marked-pictures)/
 const partsOfDesk = /^(screens\/item-decision|features\/items\/(asked\/asked-and|review\/earlier))/
 
 /** What dealers give for an item, with files. */
