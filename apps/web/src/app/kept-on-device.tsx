@@ -74,10 +74,7 @@ function useSendingWhatWaits(userId: string | undefined, lost: boolean): void {
   useEffect(() => {
     if (!userId || !somethingWaits || lost) return
     return keepSending(async (onArrived) => {
-      const [{ sendOutbox }, { sayArrived }] = await Promise.all([
-        import('../parts/device/send-outbox.ts'),
-        import('../parts/device/say-arrived.ts'),
-      ])
+      const { sayArrived, sendOutbox } = await import('../parts/device/send-outbox.ts')
       await sendOutbox(userId, (arrived) => {
         onArrived()
         sayArrived(arrived)

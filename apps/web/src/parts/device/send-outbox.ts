@@ -1,7 +1,9 @@
 import { uploadMedia } from '@portal/contract/files/files.ts'
 import { postMessage } from '@portal/contract/messages/messages.ts'
+import { m } from '@portal/texts/messages.ts'
 import { call, isRefusal, NoResponse } from '../../api/client.ts'
 import { currentSession } from '../../api/session.ts'
+import { notify } from '../../ui/notify.ts'
 import type { WaitingFile, WhyNotSent } from './database.ts'
 import {
   changeMessage,
@@ -35,6 +37,13 @@ export async function sendOutbox(userId: string, onArrived: (arrived: Arrived) =
     const failure = await one
     if (failure) throw failure
   }
+}
+
+/** Says where its dealer has gone on that a request was submitted, or why not. */
+export function sayArrived(arrived: Arrived): void {
+  if (arrived.type === 'submitted') notify.success(m.claims_sent(arrived))
+  if (arrived.type === 'not-submitted')
+    notify.error(m.common_labelled({ label: arrived.title, value: m.claims_refused(arrived) }))
 }
 
 /** Returns what kept a message from being sent: only those about the same item wait for it, to keep their order. */
