@@ -27,7 +27,7 @@ import { openPage } from '../testing/open-page.tsx'
 import { aDraftItem, openDraft, type PlayedDraft, playDraft } from '../testing/play-draft.ts'
 import { anItem } from '../testing/records.ts'
 import { settled } from '../testing/settled.ts'
-import type { StubServer } from '../testing/stub-server.ts'
+import { refusal, type StubServer } from '../testing/stub-server.ts'
 
 const openOverview = (begun: Partial<PlayedDraft>) => openDraft(begun, { openOverview: true })
 const aDraft =
@@ -304,6 +304,30 @@ describe('a draft', () => {
     expect(draft.items).toMatchObject([{ issueDescription: 'From there.' }])
     await press('Save item')
     await overview()
+    await waitFor(() => expect(draft.items).toMatchObject([{ issueDescription: 'From here.' }]))
+  })
+
+  it('says the same on the overview, where a file of the item is on its way still', async () => {
+    const { server, draft, tell } = await openHeard({ items: [speaker] })
+    server.answer(changeItem, ({ body }) => {
+      if (body.seenVersion === speaker.version) return refusal(changeItem, 'STALE')
+      draft.items = [{ ...speaker, issueDescription: body.issueDescription }]
+      return speaker
+    })
+    await press('Edit NW-165')
+    await fieldOf('Issue description')
+    await fill('Issue description', 'From here.')
+    const letPass = server.hold(uploadMedia)
+    await chooseFiles(aPhoto('cone.png'))
+    draft.items = [{ ...speaker, issueDescription: 'From there.', version: speaker.version + 1 }]
+    await tell(draftChanged)
+    await act(settled)
+    await press('Save item')
+    await overview()
+    letPass()
+    await screen.findByText(/This item was changed elsewhere meanwhile/)
+    expect(draft.items).toMatchObject([{ issueDescription: 'From there.' }])
+    await press('Try again')
     await waitFor(() => expect(draft.items).toMatchObject([{ issueDescription: 'From here.' }]))
   })
 

@@ -78,10 +78,11 @@ export function ItemStep({ claim, files, item, like, mending, onOverview }: Item
   const save = async (values: ItemFormValues, notArrived: readonly NotArrived[]) => {
     setIsSaving(true)
     try {
-      if (item && known && notArrived.length === 0 && isChangedBeside(item, known, values))
-        throw new ApiError(409, '', { code: 'STALE' })
+      const isBeside = item && known && isChangedBeside(item, known, values)
+      if (isBeside && notArrived.length === 0) throw new ApiError(409, '', { code: 'STALE' })
       const copies = await keepCopies(claim, notArrived)
-      const saved = keptItemOf(withCopies(values, copies))
+      // Where files are on their way still, the portal says it, of the version that its dealer knows.
+      const saved = { ...keptItemOf(withCopies(values, copies)), ...(isBeside && { version: known.version }) }
       const keep = async () => {
         await saveKeptItem(claim, { key, ...saved }, { finishes: isNext }).catch(droppingCopies(copies))
         for (const { id } of notArrived) await forgetFile(id)
