@@ -13,6 +13,7 @@ import { formsOf } from '../../parts/device/change-kept-claim.ts'
 import { claimOfDraft } from '../../parts/device/draft-on-device.ts'
 import { changeClaim, keptClaim, useKeptClaim } from '../../parts/device/kept-claims.ts'
 import { itemFormKey } from '../../parts/drafts/unfinished-forms.ts'
+import { delays } from '../../parts/intervals.ts'
 import { showLanguage, useLanguage } from '../../parts/language/readers-language.ts'
 import { theDevice } from '../../testing/device-database.ts'
 import { anItem, aPicture } from '../../testing/records.ts'
@@ -131,6 +132,16 @@ const unfinishedThere = (hasUnfinishedItem: boolean) => ({
   ],
   more: 0,
 })
+/** Has time pass for the calls that are waited for so long, and for no others. */
+function playTimeout(ms: number): () => void {
+  const [played, never] = [new AbortController(), new AbortController()]
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((asked) => (asked === ms ? played : never).signal)
+  const { fetch } = globalThis
+  const brokenOff = ({ signal }: RequestInit) =>
+    new Promise<never>((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)))
+  vi.stubGlobal('fetch', (address: string, sent: RequestInit) => Promise.race([fetch(address, sent), brokenOff(sent)]))
+  return () => played.abort(new DOMException('', 'TimeoutError'))
+}
 const question = () => screen.queryByRole('dialog', { name: 'Submit without the item you began?' })
 
 it('asks whether to submit without the item that was begun, and says it above the items', async () => {
@@ -152,6 +163,19 @@ it('does not ask about an item that has arrived since the portal said that it wa
   press('Complete request')
   await waitFor(() => expect(left.onCompleted).toHaveBeenCalledOnce())
   expect(question()).toBeNull()
+})
+
+it('asks all the same where the portal does not answer in time', async () => {
+  server.answer(listDrafts, unfinishedThere(true))
+  await open(aRow())
+  await screen.findByText('An item is not added yet')
+  const passTime = playTimeout(delays.stepMs)
+  server.hold(listDrafts)
+  press('Complete request')
+  await waitFor(() => expect(server.callsOf(listDrafts)).toHaveLength(2))
+  expect(question()).toBeNull()
+  passTime()
+  await screen.findByRole('dialog', { name: 'Submit without the item you began?' })
 })
 
 it('does not take an item that is on its way for one that is being written', async () => {

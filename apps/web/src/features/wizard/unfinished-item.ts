@@ -17,6 +17,7 @@ import { uploadOfProof } from '../../parts/device/uploads-of-item.ts'
 import { draftsQuery } from '../../parts/drafts/drafts-query.ts'
 import { forgetNextItem, isNextItemInTab } from '../../parts/drafts/unfinished-forms.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
+import { delays } from '../../parts/intervals.ts'
 import { hasContent, type ItemFormValues, parseItemForm } from './item-form.ts'
 import { keepWhileTyping } from './keep-while-typing.ts'
 
@@ -64,8 +65,11 @@ export function useIsUnfinished({ id, draft: { requestId }, items, unfinished }:
   const isThere = isSaid && !lost && items.every(({ itemId }) => itemId !== undefined)
   return {
     isUnfinished: isHere || isThere,
-    /** The same, for which the portal is asked again: its last word may be older than the last item. */
-    askWhether: async () => isHere || (isThere && call(listDrafts).then(saysSo, () => true)),
+    /** The same, for which the portal is asked again, a moment long: its last word may be older than the last item. */
+    askWhether: async () => {
+      if (isHere || !isThere) return isHere
+      return call(listDrafts, { signal: AbortSignal.timeout(delays.stepMs) }).then(saysSo, () => true)
+    },
   }
 }
 
