@@ -4,6 +4,7 @@ import { exchangeOptions } from '@portal/domain/items/exchange-options.ts'
 import { type ItemStatus, itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { createRef, type Ref } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../../api/config.ts'
@@ -11,6 +12,7 @@ import { beginSession, endSession } from '../../../api/session.ts'
 import { MemoryRouter } from '../../../testing/memory-router.tsx'
 import { anItem, aPicture, sibling } from '../../../testing/records.ts'
 import { tokenOf, writePageConfig } from '../../../testing/signed-in.ts'
+import '../../../testing/top-layer.ts'
 import { ConfirmProvider } from '../../../ui/confirm.tsx'
 import { itemHistoryQuery, itemQuery } from '../item-queries.ts'
 import { type FillIn, StatusPanel } from './status-panel.tsx'
@@ -231,6 +233,18 @@ describe('what is sent', () => {
     update()
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]).toMatchObject({ spots: [tear] })
+  })
+
+  it('keeps in the form whoever takes the last mark away by keyboard', async () => {
+    shown(
+      anItem({ images: [aPicture], spots: [{ imagePath: aPicture.imagePath, x: 0.25, y: 0.75, text: 'The tear' }] }),
+    )
+    screen.getByRole('button', { name: 'Change the marks' }).focus()
+    await userEvent.keyboard('{Enter}')
+    const editor = within(await screen.findByRole('dialog'))
+    await userEvent.click(await editor.findByRole('button', { name: 'Remove mark 1' }))
+    await userEvent.click(editor.getByRole('button', { name: 'Use these marks' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Update Status' }))
   })
 
   it('is changed by other marks once the item is decided, and not by marks alone before', () => {

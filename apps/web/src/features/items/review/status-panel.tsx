@@ -313,9 +313,13 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
             spots={marked(form.values)}
             start={marking.start}
             onDone={(spots) => {
-              form.change({ spots })
-              changed()
-              setMarking(undefined)
+              flushSync(() => {
+                form.change({ spots })
+                changed()
+                setMarking(undefined)
+              })
+              // The button that opened it goes with the last mark.
+              takeLostFocus(submit.current)
               if (marking.start) notify.success(m.spots_kept())
             }}
             onClose={() => setMarking(undefined)}
