@@ -11,12 +11,13 @@ import { beginSession, endSession } from '../../api/session.ts'
 import { accountStore } from '../../local-store/account-store.ts'
 import { formsOf } from '../../parts/device/change-kept-claim.ts'
 import { claimOfDraft } from '../../parts/device/draft-on-device.ts'
-import { changeClaim, keptClaim, useKeptClaim } from '../../parts/device/kept-claims.ts'
+import { changeClaim, keptClaim, removeClaim, useKeptClaim } from '../../parts/device/kept-claims.ts'
 import { itemFormKey } from '../../parts/drafts/unfinished-forms.ts'
 import { delays } from '../../parts/intervals.ts'
 import { showLanguage, useLanguage } from '../../parts/language/readers-language.ts'
 import { theDevice } from '../../testing/device-database.ts'
 import { anItem, aPicture } from '../../testing/records.ts'
+import { settled } from '../../testing/settled.ts'
 import { tokenOf, writePageConfig } from '../../testing/signed-in.ts'
 import { type StubServer, stubServer } from '../../testing/stub-server.ts'
 import { ConfirmProvider } from '../../ui/confirm.tsx'
@@ -176,6 +177,20 @@ it('asks all the same where the portal does not answer in time', async () => {
   expect(question()).toBeNull()
   passTime()
   await screen.findByRole('dialog', { name: 'Submit without the item you began?' })
+})
+
+it('asks nobody who has left before the portal answered', async () => {
+  server.answer(listDrafts, unfinishedThere(true))
+  const id = await open(aRow())
+  await screen.findByText('An item is not added yet')
+  const answer = server.hold(listDrafts)
+  press('Complete request')
+  await waitFor(() => expect(server.callsOf(listDrafts)).toHaveLength(2))
+  // Its page goes with it.
+  await act(() => removeClaim(id))
+  answer()
+  await act(settled)
+  expect(question()).toBeNull()
 })
 
 it('does not take an item that is on its way for one that is being written', async () => {

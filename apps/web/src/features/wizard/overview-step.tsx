@@ -26,6 +26,7 @@ import { sayArrived } from '../../parts/device/send-outbox.ts'
 import { delays } from '../../parts/intervals.ts'
 import { useLanguage } from '../../parts/language/readers-language.ts'
 import { linkQuery } from '../../parts/media/file-queries.ts'
+import { useIsShown } from '../../parts/use-is-shown.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -73,6 +74,7 @@ const missingText = (missing: Missing): string =>
 /** The third step: look through, edit, delete, add, then complete or cancel. */
 export function OverviewStep({ claim, files, rows, ...on }: OverviewStepProps) {
   const confirm = useConfirm()
+  const isShown = useIsShown()
   const askToCancel = useCancelQuestion()
   const items = useShownItems(claim, files, rows)
   const lost = useConnectionLost()
@@ -113,7 +115,9 @@ export function OverviewStep({ claim, files, rows, ...on }: OverviewStepProps) {
       return setMissing({ what: 'VIDEO_FAILED' })
     setMissing(undefined)
     setEnding('complete')
-    if ((await askWhether()) && !(await confirm(withoutUnfinished()))) return setEnding(undefined)
+    const isToBeAsked = await askWhether()
+    // Whoever has left meanwhile has not sent it.
+    if (!isShown() || (isToBeAsked && !(await confirm(withoutUnfinished())))) return setEnding(undefined)
     const sent = await endBy('complete', () => submitClaim(claim))
     if (sent?.arrived?.type === 'submitted') return on.onCompleted()
     if (sent?.refusal) {
