@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-/** As many as 5,000, each with some twenty requests at least. */
-const companiesFor = (requests: number): number => Math.min(5000, Math.max(500, requests / 20))
+/** One for every twenty requests, but 500 at least and 5,000 at most. */
+const companiesFor = (requests: number): number => Math.min(5000, Math.max(500, Math.floor(requests / 20)))
 
 /**
  * Fills an empty, migrated database with `requests` submitted requests of 3 items and 5 messages an item's worth of
