@@ -46,3 +46,20 @@ test('what did not leave is tried again soon, less often from time to time, and 
   await seconds(9)
   expect(sentAt).toEqual([0, 1, 3, 7, 8])
 })
+
+test('a sending that ends at once, since another one is at work, does not put off what that one fails at', async () => {
+  const first = Promise.withResolvers<void>()
+  const second = Promise.withResolvers<void>()
+  const sendings = [first.promise, second.promise]
+  let count = 0
+  stop = keepSending(() => {
+    count += 1
+    return sendings.shift() ?? Promise.resolve()
+  })
+  tellOutboxChanged(true)
+  first.reject(new TypeError('Failed to fetch'))
+  await seconds(0)
+  second.resolve()
+  await seconds(1)
+  expect(count).toBe(3)
+})

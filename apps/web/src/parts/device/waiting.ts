@@ -27,22 +27,32 @@ export function tellOutboxChanged(inUse: boolean): void {
  */
 export function keepSending(send: (onArrived: () => void) => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = Number.POSITIVE_INFINITY
   let failures = 0
   let stopped = false
   const arrived = () => {
     failures = 0
   }
+  /** A sending that found another one at work puts off nothing that failed meanwhile. */
+  const sendAgainIn = (ms: number) => {
+    const due = performance.now() + ms
+    if (stopped || due >= dueAt) return
+    clearTimeout(timer)
+    dueAt = due
+    timer = setTimeout(() => {
+      dueAt = Number.POSITIVE_INFINITY
+      begin()
+    }, ms)
+  }
   const sendAndWait = async () => {
-    let waits: number = delays.betweenSendingsMs
     try {
       await send(arrived)
+      sendAgainIn(delays.betweenSendingsMs)
     } catch (error) {
       logFailure('send what waits')(error)
       failures += 1
-      waits = pauseAfter(failures, delays.betweenSendingsMs)
+      sendAgainIn(pauseAfter(failures, delays.betweenSendingsMs))
     }
-    clearTimeout(timer)
-    if (!stopped) timer = setTimeout(begin, waits)
   }
   const begin = () => void sendAndWait()
   const stop = onOutboxChange(begin)
