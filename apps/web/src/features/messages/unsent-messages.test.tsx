@@ -11,6 +11,7 @@ import { beginSession, endSession } from '../../api/session.ts'
 import { accountStore } from '../../local-store/account-store.ts'
 import { holdingMessage } from '../../parts/device/outbox.ts'
 import type { Upload } from '../../parts/device/upload.ts'
+import { onOutboxChange } from '../../parts/device/waiting.ts'
 import { emptyOutbox } from '../../parts/device/whether-something-waits.ts'
 import { askBeforeClosing } from '../../parts/leaving/only-here.ts'
 import { around } from '../../testing/around.tsx'
@@ -50,7 +51,8 @@ const stored = (name: string): Upload => ({
 })
 
 function openThread(side: Side) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
+  const queries = { staleTime: Number.POSITIVE_INFINITY, retry: false }
+  const client = new QueryClient({ defaultOptions: { queries, mutations: { retryDelay: 0 } } })
   client.setQueryData(threadQuery(side, item.id).queryKey, onServer)
   return render(<MessagesPanel side={side} item={item} />, { wrapper: around(client) })
 }
@@ -105,6 +107,20 @@ test("a dealer's message that gets no answer waits on the device to leave by its
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(theDevice.store('outbox').rows.get(keys()[0])).toMatchObject({ text: 'Is anybody there?', refused: undefined })
+})
+
+test('what sends by itself is told of a message that got no answer once it can be sent', async () => {
+  called.mockRejectedValue(new NoResponse())
+  let couldBeSent: boolean | undefined
+  const lookWhetherFree = async () => {
+    const [id] = keys()
+    if (id) couldBeSent = await holdingMessage(id, async () => true)
+  }
+  onTestFinished(onOutboxChange(() => void lookWhetherFree()))
+  openThread('dealer')
+  type('Is anybody there?')
+  await press('Send')
+  await waitFor(() => expect(couldBeSent).toBe(true))
 })
 
 test('a message that is written while another one waits leaves after it, and not before', async () => {

@@ -3,7 +3,7 @@ import { NoResponse, problemsIn } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import type { WaitingMessage } from '../../parts/device/database.ts'
 import { keysOf } from '../../parts/device/upload.ts'
-import { useFromOutbox, useOutboxInUse } from '../../parts/device/waiting.ts'
+import { tellOutboxChanged, useFromOutbox, useOutboxInUse } from '../../parts/device/waiting.ts'
 import { whyNotSent } from '../../parts/device/waiting-message.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 import { delays } from '../../parts/intervals.ts'
@@ -84,15 +84,20 @@ export function useUnsentMessages({
     if (!(box && (await box.holdingMessage(message.id, hold)))) await work()
   }
 
-  /** Keeps a message that did not leave in its place: on the device of a dealer, else in the tab. */
-  const keep = async (message: WaitingMessage, error: unknown) => {
-    if (isSignedOut(message.userId)) return
-    // What got no answer leaves from the device by itself.
+  /**
+   * Keeps a message that did not leave in its place: on the device of a dealer, else in the tab. Whether it leaves by
+   * itself: what got no answer does, from the device.
+   */
+  const keep = async (message: WaitingMessage, error: unknown): Promise<boolean> => {
+    if (isSignedOut(message.userId)) return false
     const canWait = error instanceof NoResponse
     const refused = whyNotSent(error, message.userId)
-    if (side === 'dealer' && (await keepOnDevice({ ...message, refused: canWait ? undefined : refused })))
-      return removeFromTab(thread, message.id)
+    if (side === 'dealer' && (await keepOnDevice({ ...message, refused: canWait ? undefined : refused }))) {
+      removeFromTab(thread, message.id)
+      return canWait
+    }
     putInTab(thread, { ...message, refused, underWay: false })
+    return false
   }
 
   const written = (message: WrittenMessage): WaitingMessage => {
@@ -129,6 +134,7 @@ export function useUnsentMessages({
       const sent = written(message)
       // Behind one that waits, it leaves after that.
       if (waiting.some(({ refused }) => !refused) && (await keepOnDevice(sent))) return onSafe()
+      let leavesByItself = false
       await whileHeld(sent, async () => {
         const isOnDevice = side === 'dealer' && (await keepOnDevice(sent))
         putInTab(thread, { ...sent, underWay: true, isOnDevice })
@@ -137,12 +143,17 @@ export function useUnsentMessages({
         try {
           await post(sent, takeOffDevice)
         } catch (error) {
-          if (problemsIn(error).attachments?.code !== 'FILE_GONE') return keep(sent, error)
+          if (problemsIn(error).attachments?.code !== 'FILE_GONE') {
+            leavesByItself = await keep(sent, error)
+            return
+          }
           await takeOffDevice().catch(logFailure('take a message out of the outbox'))
           removeFromTab(thread, sent.id)
           throw error
         }
       })
+      // Who sends what waits has found it held, and would come back late.
+      if (leavesByItself) tellOutboxChanged(true)
     },
 
     /** Sends a message once more, under its key: so it is posted once, also when only the answer was lost. */

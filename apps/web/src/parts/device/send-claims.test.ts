@@ -1,7 +1,7 @@
 import type { ItemSave } from '@portal/contract/items/item-schemas.ts'
 import { addItem, changeItem, deleteItem } from '@portal/contract/items/items.ts'
 import { cancelRequest, completeRequest, createRequest, renameDraft } from '@portal/contract/requests/requests.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as begunUpload from '../../api/begun-upload.ts'
 import * as client from '../../api/client.ts'
 import { ApiError, NoResponse } from '../../api/errors.ts'
@@ -26,7 +26,8 @@ import { filesOfClaim, keptFile, noteBegun } from './files.ts'
 import type { KeptClaim } from './kept-claim.ts'
 import { beginClaim, changeClaim, keepFile, keptClaim, noteUnfinished } from './kept-claims.ts'
 import { isWhollyThere } from './on-server.ts'
-import { sendClaims } from './send-claims.ts'
+import { changeAndSend, sendClaim, sendClaims } from './send-claims.ts'
+import { onOutboxChange } from './waiting.ts'
 
 const called = vi.fn()
 const sentFile = vi.fn()
@@ -100,6 +101,26 @@ test('a claim is submitted once, under the key of its submission, and leaves the
   })
   expect(theDevice.store('claims').rows.size).toBe(0)
   expect(theDevice.store('files').rows.size).toBe(0)
+})
+
+test('a submission that gets no answer is sent again at once by what sends what waits', async () => {
+  const claim = await aClaim({ submits: false })
+  onTestFinished(onOutboxChange(() => void sendClaim(claim.id, () => undefined)))
+  const answer = answers[completeRequest.name]
+  answers[completeRequest.name] = () => {
+    answers[completeRequest.name] = answer ?? throwing(new Error('Nothing answers'))
+    throw new NoResponse()
+  }
+  expect(
+    await changeAndSend(
+      claim.id,
+      () => submitClaim(claim),
+      () => undefined,
+      5_000,
+    ),
+  ).toBeUndefined()
+  await vi.waitFor(async () => expect(await keptClaim(claim.id)).toBeUndefined())
+  expect(asked().filter((name) => name === completeRequest.name)).toHaveLength(2)
 })
 
 test('a submission whose answer got lost is asked again as it was, and nothing else of the claim is sent again', async () => {

@@ -28,6 +28,7 @@ import { isItemThere, isSame, isWhollyThere, MissingFile, onServer } from './on-
 import { holdingClaim } from './outbox.ts'
 import { LostFile } from './send-kept-file.ts'
 import { isOnDevice } from './upload.ts'
+import { tellOutboxChanged } from './waiting.ts'
 
 /** The claim was taken back, submitted anew or deleted while it was being sent, or the item that was. */
 class NotWanted extends Error {}
@@ -135,6 +136,9 @@ export async function changeAndSend(
   }
   const sending = holdingClaim(id, changeAndSendHeld, delays.nearlyArrivedMs)
   void sending.then(() => changed.resolve(false), changed.reject)
+  // Who sends what waits has found it held, and would come back late.
+  const tellItWaits = () => tellOutboxChanged(true)
+  void sending.then((sent) => sent?.failure && tellItWaits(), tellItWaits)
   if (!(await changed.promise)) {
     await change()
     return undefined
