@@ -61,6 +61,7 @@ export function ShotList({ itemType, faultKind, skippedShots, begin, uploads, ch
         name="faultKind"
         label={m.fault_kind_question()}
         hint={m.fault_kind_hint()}
+        optional
         look="segments"
         options={faultKinds.map((kind) => ({ value: kind, label: faultKindLabel(kind) }))}
         value={faultKind}
