@@ -172,7 +172,7 @@ it('a company of one has its whole profile as always, and no word of managers', 
 it('offers mails about all requests of the company to whoever has colleagues', async () => {
   const { server } = await open({}, { hasColleagues: true })
   await userEvent.click(screen.getByRole('radio', { name: /^All of the company/ }))
-  await screen.findByText('Saved Mails about which requests')
+  await screen.findByText('Saved Mails about these requests')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^All of the company/ }).checked).toBe(true)
   expect(server.callsOf(updateOwnProfile)[0]?.body).toEqual({ mailCases: 'company' })
 })
