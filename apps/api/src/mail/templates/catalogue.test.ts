@@ -167,6 +167,16 @@ it('much news in one mail is cut short, and stays a mail of reasonable size', ()
   expect(Buffer.byteLength(html)).toBeLessThan(100_000)
 })
 
+it('a list of what is missing stands under its own heading only; a note gets one', () => {
+  const newsOf = (infoRequiredNote: string) => {
+    const { facts } = examples['item-status-changed']
+    const asked = { ...facts, status: 'Additional information required', declineReason: null, infoRequiredNote }
+    return rendered('dealer-news', { firstName: 'Jo', news: [{ template: 'item-status-changed', facts: asked }] }).text
+  }
+  expect(newsOf('Please send us:\n– The invoice')).toContain('\n  Please send us:\n  – The invoice')
+  expect(newsOf('The invoice')).toContain('What we need: The invoice')
+})
+
 it('a long list of items is cut short, and says so', () => {
   const items = Array.from({ length: 14 }, (_, index) => ({ ...listed, serialNumber: `SN-${index}` }))
   const { text, html } = rendered('request-submitted', { ...examples['request-submitted'].facts, items })
