@@ -161,7 +161,8 @@ export const accountMails = {
       blocks: [
         paragraph(m.mail_newcomer_text({ firstName, email, registeredAs })),
         paragraph(m.mail_newcomer_what_follows()),
-        button(m.mail_newcomer_button(), pages.company),
+        // Its address and phone: nothing on the portal's own pages tells the service something without a request.
+        button(m.mail_newcomer_button(), pages.imprint),
         note(m.mail_newcomer_unknown()),
       ],
       because: m.mail_newcomer_because({ companyName }),

@@ -52,7 +52,7 @@ export const mailExamples: {
   },
   'newcomer-of-company': {
     facts: { firstName: 'Jo', companyName, registeredAs: 'HiFi Haus', email: 'kim@hifihaus.example' },
-    page: '/company',
+    page: '/imprint',
     says: [companyName, 'kim@hifihaus.example', 'tell the service'],
   },
   'password-changed': { facts: { firstName: 'Jo' }, page: '/forgot-password', says: ['Your password was changed'] },
