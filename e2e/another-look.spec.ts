@@ -49,3 +49,34 @@ test('a dealer asks on a phone for another look at a declined item, and sees wha
   await expect(look).toContainText('Changed')
   await phone.close()
 })
+
+test('in German, too, the words of a button that opens the camera stand in one line on a phone', async ({
+  browser,
+  portal,
+}) => {
+  const dealer = await aDealer(portal)
+  const [itemId = 0] = (await aSubmittedRequest(dealer)).itemIds
+  const declined = { status: 'Declined' as const, declineReason: 'Out of warranty' }
+  await (await theAdmin(portal)).call(updateItemStatus, { params: { itemId: String(itemId) }, body: declined })
+  const phone = await browser.newContext({
+    ...{ baseURL: portal.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-DE' },
+  })
+  const hand = await phone.newPage()
+  await signIn(hand, dealer)
+  await hand.goto(`/request-item/${itemId}`)
+  await hand.getByRole('combobox', { name: /^(Language|Sprache)$/ }).selectOption('de')
+  await hand.getByRole('button', { name: 'Erneute Prüfung anfordern' }).tap()
+  for (const words of ['Foto aufnehmen', 'Video aufnehmen']) {
+    const button = hand.getByText(words, { exact: true })
+    await expect(button).toBeVisible()
+    expect(await button.evaluate(linesOf), words).toBe(1)
+  }
+  await phone.close()
+})
+
+/** In how many lines an element's text stands. */
+function linesOf(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+}
