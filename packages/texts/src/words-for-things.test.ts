@@ -4,11 +4,14 @@ import { expect, it } from 'vitest'
 const messagesIn = (language: string): Record<string, unknown> =>
   JSON.parse(readFileSync(new URL(`../../../messages/${language}.json`, import.meta.url), 'utf8'))
 
-it('a phone or PC is never called what an item is called in German', () => {
-  const german = messagesIn('de')
-  const ofDevices = Object.entries(messagesIn('en')).filter(([, text]) => /\bdevice\b/i.test(JSON.stringify(text)))
+it.each([
+  ['de', /(dies|ander|ihr)\w* Gerät/i],
+  ['fr', /autre appareil|vos appareils|cet appareil(?! a été supprimé)/i],
+])('a phone or PC is never called what an item is called (%s)', (language, itemWord) => {
+  const texts = messagesIn(language)
+  const ofDevices = Object.entries(messagesIn('en')).filter(([, text]) => /\bdevices?\b/i.test(JSON.stringify(text)))
   expect(ofDevices).not.toEqual([])
-  for (const [key] of ofDevices) expect(JSON.stringify(german[key]), key).not.toMatch(/(dies|ander|ihr)\w* Gerät/i)
+  for (const [key] of ofDevices) expect(JSON.stringify(texts[key]), key).not.toMatch(itemWord)
 })
 
 /** Words that would stand beside the one that the portal uses: `Typenschild`, `Händler`, `E-Mail`, `plaque signalétique`, `société`. */
