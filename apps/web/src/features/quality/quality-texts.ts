@@ -10,11 +10,16 @@ const smallShare = shareFormat(1)
 const longMonth = madeOnce(
   (language) => new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
+const narrowMonth = madeOnce(
+  (language) => new Intl.DateTimeFormat(language, { month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
+)
 const monthName = madeOnce((language) => new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }))
 const firstOf = (month: Month) => new Date(`${month}-01`)
 
 /** `March 2026` */
 export const monthText = (month: Month): string => longMonth().format(firstOf(month))
+/** `03/2026`, where months stand below each other in a narrow column. */
+export const numericMonth = (month: Month): string => narrowMonth().format(firstOf(month))
 /** `Mar`, where the year stands beside it. */
 export const shortMonth = (month: Month): string => monthName().format(firstOf(month))
 

@@ -8,7 +8,7 @@ import { paths } from '../../page-links.ts'
 import { Link } from '../../ui/link.tsx'
 import { Decoration, Drawing, useWidth } from './drawing.tsx'
 import styles from './quality.module.css'
-import { monthText, shareText } from './quality-texts.ts'
+import { monthText, numericMonth, shareText } from './quality-texts.ts'
 
 const rowHeight = 24
 const margin = { top: 18, left: 58 }
@@ -45,7 +45,7 @@ export function Triangle({ data: { product, rows, ages } }: { data: NevadaChartO
                 ))}
               {months.map((month) => (
                 <text key={month} x={0} y={(y(month) ?? 0) + rowHeight / 2} dominantBaseline="central">
-                  {month}
+                  {numericMonth(month)}
                 </text>
               ))}
             </Decoration>
