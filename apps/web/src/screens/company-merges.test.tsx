@@ -21,7 +21,7 @@ const twin: LikelyTwin = {
 }
 const moves = { people: 2, openRequests: 5, closedRequests: 1, drafts: 1, invitations: 0 }
 const merge: CompanyMerge = {
-  ...{ mergeId: 7, fromName: 'Basslabor', intoId: 10001, intoName: 'Klangwerk', people: 2, requests: 6 },
+  ...{ mergeId: 7, fromName: 'Basslabor', intoId: 10001, intoName: 'Klangwerk', people: 2, requests: 7 },
   ...{ mergedAt: '2026-11-20T10:00:00.000Z', mergedBy: 'Jona Reuter', takenBackAt: null, takenBackBy: null },
   canBeTakenBackUntil: '2026-12-20T10:00:00.000Z',
 }
@@ -153,6 +153,11 @@ describe('Merging a company', () => {
 })
 
 describe('The merges of a company', () => {
+  it('count drafts among what moved, and say so: the preview has a number for each', async () => {
+    await open([merge])
+    await screen.findByText('People: 2, requests and drafts: 7')
+  })
+
   it('are taken back after a question', async () => {
     const { server } = await open([merge])
     const panel = within(await screen.findByRole('region', { name: 'Merges' }))
