@@ -14,9 +14,9 @@ it.each([
   for (const [key] of ofDevices) expect(JSON.stringify(texts[key]), key).not.toMatch(itemWord)
 })
 
-/** Words that would stand beside the one that the portal uses: `Typenschild`, `Händler`, `E-Mail`, `plaque signalétique`, `société`. */
+/** Words that would stand beside the one that the portal uses: `Typenschild`, `Händler`, `Kaufbeleg`, `E-Mail`, `plaque signalétique`, `société`. */
 const otherWords: Readonly<Record<string, RegExp>> = {
-  de: /Etikett|Fachhändler|(?<!E-)\bMail\b/,
+  de: /Etikett|Fachhändler|Verkaufsbeleg|(?<!E-)\bMail\b/,
   fr: /étiquette|entreprise/i,
 }
 
