@@ -73,6 +73,7 @@ interface ClaimsQuery extends Omit<QualityQuery, 'age'> {
   readonly status?: Maybe<string>
   readonly reason?: Maybe<string>
   readonly anotherLook?: Maybe<string>
+  readonly decided?: Maybe<'true'>
 }
 
 /** What the page of the queue shows: a view with its filters, one of its items, and on a phone one of its panes. */

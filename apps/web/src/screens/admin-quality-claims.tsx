@@ -109,7 +109,7 @@ function ClaimsList({ filter }: { filter: ClaimsFilter }) {
 
 /** What the claims of a list have in common. */
 function ClaimsFacts({ filter }: { filter: ClaimsFilter }) {
-  const { brand, productId, from, to, shippedFrom, shippedTo, oldest, status, reason, anotherLook } = filter
+  const { brand, productId, from, to, shippedFrom, shippedTo, oldest, status, reason, anotherLook, decided } = filter
   const { data: products } = useQuery({ ...productsOfUnitsQuery, enabled: productId !== undefined })
   const product = products?.find((candidate) => candidate.productId === productId)
   return (
@@ -123,7 +123,7 @@ function ClaimsFacts({ filter }: { filter: ClaimsFilter }) {
           details: oldest === undefined ? undefined : m.quality_failures_within({ count: oldest }),
         },
         { term: m.quality_column_claimed_in(), details: monthsText(from, to) },
-        { term: m.common_decision(), details: status && itemStatusLabel(status) },
+        { term: m.common_decision(), details: status ? itemStatusLabel(status) : decided && m.quality_decided() },
         { term: m.quality_column_look(), details: anotherLook && anotherLookOutcomeLabel(anotherLook) },
         {
           term: m.quality_column_reason(),

@@ -68,6 +68,7 @@ it('the chosen brand stands in the address, and narrows the charts, each of whic
 })
 
 it('decisions, other looks and times stand in one table, and each row leads to its claims', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
   await openPage('/admin/quality?brand=Nordwave', {
     as: 'ADMIN',
     server: (server) => {
@@ -76,6 +77,7 @@ it('decisions, other looks and times stand in one table, and each row leads to i
         decisions: [{ status: 'Declined', reason: 'Out of warranty', claims: 4 }],
         ...{ others: 0, undecided: 2 },
       })
+      server.answer(getAnotherLooks, { upheld: 1, changed: 0, open: 0 })
       server.answer(getCaseTimes, {
         months: [
           { month: '2026-09', claims: 3, serviceHours: 5, dealerHours: 77 },
@@ -86,13 +88,22 @@ it('decisions, other looks and times stand in one table, and each row leads to i
   })
   const panel = within(await screen.findByRole('region', { name: 'Decisions and times' }))
   const row = async (name: RegExp) => within(await panel.findByRole('row', { name }))
-  const declined = (await row(/^Declined: Out of warranty/)).getByRole('link')
-  expect(declined.getAttribute('href')).toContain('/admin/quality/claims?brand=Nordwave')
+  const claimsBehind = async (name: RegExp) => {
+    const [path, search] = (await row(name)).getByRole('link').getAttribute('href')?.split('?') ?? []
+    expect(path).toBe('/admin/quality/claims')
+    return Object.fromEntries(new URLSearchParams(search))
+  }
+  // Where the address names no months, those that are shown.
+  const shown = { brand: 'Nordwave', from: '2024-12', to: '2026-11' }
+  const outOfWarranty = { status: 'Declined', reason: 'Out of warranty' }
+  expect(await claimsBehind(/^Declined: Out of warranty/)).toEqual({ ...shown, ...outOfWarranty })
+  expect(await claimsBehind(/^Upheld/)).toEqual({ ...shown, anotherLook: 'upheld' })
+  const decidedInSeptember = { from: '2026-09', to: '2026-09', decided: 'true' }
+  expect(await claimsBehind(/^September 2026/)).toEqual({ ...shown, ...decidedInSeptember })
   expect((await row(/^Not decided yet/)).getByRole('cell', { name: '2' })).toBeTruthy()
   const september = await row(/^September 2026/)
   expect(september.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['3', '5 hours', '3.2 days'])
   expect(panel.queryByText('October 2026')).toBeNull()
-  panel.getByText('No other look was asked for in these months')
   panel.getByRole('button', { name: 'Save as CSV: How long cases lie' })
 })
 

@@ -1,12 +1,5 @@
 import type { RisingProduct } from '@portal/contract/quality/quality-schemas.ts'
-import {
-  addToMonth,
-  type Month,
-  monthOf,
-  monthsIn,
-  nearestEnd,
-  shownMonths,
-} from '@portal/domain/quality/shown-months.ts'
+import { addToMonth, monthOf, monthsIn, nearestEnd } from '@portal/domain/quality/shown-months.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +10,7 @@ import { CsvButton } from '../features/quality/csv-button.tsx'
 import { DecisionsTable } from '../features/quality/decisions-table.tsx'
 import { FailuresPanel } from '../features/quality/failures-panel.tsx'
 import styles from '../features/quality/quality.module.css'
-import { ageIn, type QualityFilter, qualityFilterIn } from '../features/quality/quality-address.ts'
+import { ageIn, type QualityFilter, qualityFilterIn, shownMonthsOf } from '../features/quality/quality-address.ts'
 import { claimsByMonthQuery, productsOfUnitsQuery } from '../features/quality/quality-queries.ts'
 import { monthText, productText, shareText } from '../features/quality/quality-texts.ts'
 import { risingProductsQuery, useDismissRisingProduct } from '../features/quality/rising-products.ts'
@@ -157,9 +150,8 @@ function QualityToolbar({ filter, onChange }: QualityToolbarProps) {
   const { brands } = config()
   const offered = (load.data ?? []).filter(({ brand }) => filter.brand === undefined || brand === filter.brand)
   const chosen = filter.productId === undefined ? '' : String(filter.productId)
-  const day = today()
-  const running = monthOf(day)
-  const shown = shownMonths(months(filter), day)
+  const running = monthOf(today())
+  const shown = shownMonthsOf(filter)
   const toChoose = monthsIn({ from: addToMonth(running, -12 * yearsToChoose), to: running })
     .reverse()
     .map((month) => ({ value: month, label: monthText(month) }))
@@ -199,8 +191,3 @@ function QualityToolbar({ filter, onChange }: QualityToolbarProps) {
     </div>
   )
 }
-
-const months = ({ from, to }: QualityFilter): { from?: Month; to?: Month } => ({
-  ...(from && { from }),
-  ...(to && { to }),
-})

@@ -160,6 +160,7 @@ const claimFilters = {
     'Only other looks at declined items, with this outcome.',
     z.optional(z.enum(anotherLookOutcomes)),
   ),
+  decided: described('Only decided ones, other looks among them.', z.optional(z.literal('true'))),
 }
 
 export const claimRow = named(

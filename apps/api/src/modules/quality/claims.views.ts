@@ -9,7 +9,7 @@ import { isMeantUnit, isOwnClaim, meantUnitOf } from '../claimed-units.ts'
 import { type Page, type PageQuery, pageOfRows } from '../list-page.ts'
 import { withOutcome } from './another-looks.views.ts'
 import { joinUnit, ofBrand } from './claims-of-units.ts'
-import { reasonOfDecision } from './decisions.views.ts'
+import { isDecided, reasonOfDecision } from './decisions.views.ts'
 
 /** Which claims are behind a mark. What is left out does not matter. */
 export type ClaimFilter = QueryOf<typeof exportChart>
@@ -57,7 +57,7 @@ const asksForUnit = ({ productId, shippedFrom, shippedTo, oldest }: ClaimFilter)
   productId !== undefined || shippedFrom !== undefined || shippedTo !== undefined || oldest !== undefined
 
 function matching(filter: ClaimFilter, timeZone: string): RawBuilder<unknown> {
-  const { brand, productId, from, to, shippedFrom, shippedTo, oldest, status, reason, anotherLook } = filter
+  const { brand, productId, from, to, shippedFrom, shippedTo, oldest, status, reason, anotherLook, decided } = filter
   const beginOf = (month: Month) => sql`${firstDayOf(month)}::timestamp at time zone ${timeZone}::text`
   const conditions = [
     productId !== undefined && sql`and units.product_id = ${productId}`,
@@ -69,8 +69,9 @@ function matching(filter: ClaimFilter, timeZone: string): RawBuilder<unknown> {
     status !== undefined && sql`and items.status = ${status}`,
     reason !== undefined && sql`and ${reasonOfDecision} = ${reason}`,
     anotherLook !== undefined && withOutcome(anotherLook),
+    decided !== undefined && sql`and ${isDecided()}`,
     // A mark of claims has none of them; one of decisions has the decision on each.
-    anotherLook === undefined && status === undefined && sql`and ${isOwnClaim}`,
+    (anotherLook ?? status ?? decided) === undefined && sql`and ${isOwnClaim}`,
   ].filter((condition) => condition !== false)
   return sql`${ofBrand(brand)} ${sql.join(conditions, sql` `)}`
 }

@@ -26,7 +26,7 @@ export const reasonOfDecision = sql`coalesce(items.decline_reason,
 const claimsOf = (filter: QualityFilter, timeZone: string) => sql`requests
     join request_items items on items.request_id = requests.request_id
     where ${submittedIn(filter, timeZone)} ${ofBrand(filter.brand)} ${ofProduct(filter.productId)}`
-const isDecided = () => sql`items.status = any(${finalStatuses}::text[])`
+export const isDecided = () => sql`items.status = any(${finalStatuses}::text[])`
 
 /** The decisions of the months that were made most often. */
 export async function mostDecisions(db: Readable, filter: QualityFilter, timeZone: string): Promise<DecisionCount[]> {

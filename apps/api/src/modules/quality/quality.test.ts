@@ -295,6 +295,17 @@ test('other looks are counted by what came of them, and lead to their claims', a
   }
 })
 
+test('a row of how long cases lie leads to the decided claims that it counts, other looks among them', async () => {
+  const may = { from: '2023-05', to: '2023-05' }
+  const declined = { submittedAt: '2023-05-10T10:00:00Z', status: 'Declined', declineReason: 'Wet' } as const
+  const first = await aClaim({ serialNumber: 'TM-1', ...declined })
+  const looked = await aClaim({ serialNumber: 'TM-2', ...declined, anotherLookAt: first })
+  await aClaim({ serialNumber: 'TM-3', submittedAt: declined.submittedAt })
+  expect((await get<CaseTimes>(contract.getCaseTimes, may)).months).toMatchObject([{ claims: 2 }])
+  const { content } = await get<{ content: ClaimRow[] }>(contract.listClaims, { ...may, decided: 'true' })
+  expect(content.map(({ itemId }) => itemId)).toEqual([looked, first])
+})
+
 test('a mark leads to exactly the claims that it counts', async () => {
   const productId = await aProduct()
   await shipped(productId, '2026-06-15', 3, 'MK')

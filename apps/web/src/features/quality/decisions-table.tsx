@@ -19,7 +19,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { CsvButton } from './csv-button.tsx'
 import styles from './quality.module.css'
-import type { QualityFilter } from './quality-address.ts'
+import { type QualityFilter, shownMonthsOf } from './quality-address.ts'
 import { anotherLooksQuery, caseTimesQuery, decisionsQuery } from './quality-queries.ts'
 import { hoursText, monthText } from './quality-texts.ts'
 
@@ -32,6 +32,8 @@ export function DecisionsTable({ filter }: { filter: QualityFilter }) {
   const looks = useQuery(anotherLooksQuery(filter))
   const times = useQuery(caseTimesQuery(filter))
   const months = times.data?.months.filter(({ claims }) => claims > 0) ?? []
+  // Behind a row are the claims of the shown months, which the address leaves to the portal.
+  const shown = { ...filter, ...shownMonthsOf(filter) }
   const longest = max(months, ({ serviceHours, dealerHours }) => Math.max(serviceHours ?? 0, dealerHours ?? 0)) ?? 0
   return (
     <Panel title={m.quality_decisions_and_times()}>
@@ -53,7 +55,7 @@ export function DecisionsTable({ filter }: { filter: QualityFilter }) {
           lines={[
             ...(decisions.data?.decisions.map(({ status, reason, claims }) => ({
               ...{ name: nameOf(status, reason), claims },
-              to: paths.adminQualityClaims({ ...filter, status, reason }),
+              to: paths.adminQualityClaims({ ...shown, status, reason }),
             })) ?? []),
             { name: m.quality_other_decisions(), claims: decisions.data?.others ?? 0 },
             { name: m.quality_undecided(), claims: decisions.data?.undecided ?? 0 },
@@ -67,7 +69,7 @@ export function DecisionsTable({ filter }: { filter: QualityFilter }) {
           filter={filter}
           lines={outcomes.map((outcome) => ({
             ...{ name: anotherLookOutcomeLabel(outcome), claims: looks.data?.[outcome] ?? 0 },
-            to: paths.adminQualityClaims({ ...filter, anotherLook: outcome }),
+            to: paths.adminQualityClaims({ ...shown, anotherLook: outcome }),
           }))}
         />
         <Group
@@ -78,7 +80,7 @@ export function DecisionsTable({ filter }: { filter: QualityFilter }) {
           filter={filter}
           lines={months.map(({ month, claims, serviceHours, dealerHours }) => ({
             ...{ name: monthText(month), claims, hours: { service: serviceHours, dealer: dealerHours }, longest },
-            to: paths.adminQualityClaims({ ...filter, from: month, to: month }),
+            to: paths.adminQualityClaims({ ...shown, from: month, to: month, decided: 'true' }),
           }))}
         />
       </table>

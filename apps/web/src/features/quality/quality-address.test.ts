@@ -27,13 +27,13 @@ describe('the filter of the charts in an address', () => {
 
   it('leaves out of the claims what the server would refuse', () => {
     const tooLong = 'x'.repeat(501)
-    const address = `brand=${tooLong}&productId=0&status=Lost&anotherLook=lost&reason=${tooLong}&oldest=-1&shippedFrom=2025-13&to=2025-12`
+    const address = `brand=${tooLong}&productId=0&status=Lost&anotherLook=lost&decided=no&reason=${tooLong}&oldest=-1&shippedFrom=2025-13&to=2025-12`
     const filter = claimsFilterIn(search(address))
     expect(Object.entries(filter).filter(([, value]) => value !== undefined)).toEqual([['to', '2025-12']])
   })
 
   it('can be read back from the address of the claims behind a mark', () => {
-    const mark = { productId: 10017, shippedFrom: '2025-03', shippedTo: '2025-03', oldest: 6 }
+    const mark = { productId: 10017, shippedFrom: '2025-03', shippedTo: '2025-03', oldest: 6, decided: 'true' as const }
     const address = paths.adminQualityClaims(mark)
     expect(claimsFilterIn(search(address.split('?')[1] ?? ''))).toMatchObject(mark)
   })

@@ -1,8 +1,9 @@
 import { type AnotherLookOutcome, anotherLookOutcomes } from '@portal/domain/items/another-look.ts'
 import { type ItemStatus, itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
-import type { Month } from '@portal/domain/quality/shown-months.ts'
+import { type Month, type MonthRange, shownMonths } from '@portal/domain/quality/shown-months.ts'
 import { config } from '../../api/config.ts'
+import { today } from '../../parts/dates/today.ts'
 
 /** What the charts are limited to, as the address says it. */
 export interface QualityFilter {
@@ -22,6 +23,8 @@ export interface ClaimsFilter extends QualityFilter {
   readonly reason: string | undefined
   /** Other looks at declined items only, with this outcome. */
   readonly anotherLook: AnotherLookOutcome | undefined
+  /** Decided ones only. */
+  readonly decided: 'true' | undefined
 }
 
 const monthIn = (search: URLSearchParams, name: string): Month | undefined => {
@@ -46,6 +49,10 @@ export const qualityFilterIn = (search: URLSearchParams): QualityFilter => ({
   to: monthIn(search, 'to'),
 })
 
+/** The months that the charts show: those of the address, else the usual ones. */
+export const shownMonthsOf = ({ from, to }: QualityFilter): MonthRange =>
+  shownMonths({ ...(from && { from }), ...(to && { to }) }, today())
+
 /** The age at which the months of shipment are compared; undefined where the address leaves it to the chart. */
 export const ageIn = (search: URLSearchParams): number | undefined => numberIn(search, 'age', 2)
 
@@ -58,4 +65,5 @@ export const claimsFilterIn = (search: URLSearchParams): ClaimsFilter => ({
   status: itemStatuses.find((status) => status === search.get('status')),
   reason: textIn(search, 'reason', limits.statusUpdate.declineReason),
   anotherLook: anotherLookOutcomes.find((outcome) => outcome === search.get('anotherLook')),
+  decided: search.get('decided') === 'true' ? 'true' : undefined,
 })
