@@ -19,3 +19,13 @@ test('at twice the text size an item and the queue are no wider than a phone', a
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   }
 })
+
+test('at twice the text size a phone shows a list in words, not letter by letter', async ({ page, portal }) => {
+  const { companyName } = await aDealer(portal)
+  await (await page.context().newCDPSession(page)).send('Page.setFontSizes', { fontSizes })
+  await signInAsAdmin(page, portal)
+  await page.goto(`/admin/users?q=${encodeURIComponent(companyName)}`)
+  const company = page.getByRole('link', { name: companyName })
+  const { width = 0, height = 0 } = (await company.boundingBox()) ?? {}
+  expect(width).toBeGreaterThan(height)
+})
