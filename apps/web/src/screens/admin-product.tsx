@@ -6,12 +6,13 @@ import { numberText } from '@portal/texts/numbers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FetchPageData } from '../api/query-client.ts'
-import { productFacts } from '../features/products/product-facts.ts'
+import { productDraft, productFacts } from '../features/products/product-facts.ts'
 import { productQuery } from '../features/products/product-queries.ts'
 import styles from '../features/products/products.module.css'
 import { TermsOfProductPanel } from '../features/terms/terms-list.tsx'
 import { UnitsOfProduct } from '../features/units/unit-list.tsx'
 import { unitsQuery } from '../features/units/unit-queries.ts'
+import { isKept } from '../local-store/account-store.ts'
 import { newOne, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { ComingPanel } from '../parts/failures/coming.tsx'
@@ -114,7 +115,7 @@ const LaterProductForm = loadedLater(
 
 /** What is known of a product, and its form when somebody changes it. */
 function ProductPanel({ product }: { product: ProductDetail }) {
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(() => isKept(productDraft(product.product.productId)))
   const close = () => setEditing(false)
   return (
     <Panel

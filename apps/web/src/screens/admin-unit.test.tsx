@@ -83,3 +83,15 @@ it('what a colleague saved in another field meanwhile is not undone', async () =
   await screen.findByRole('button', { name: 'Edit unit' })
   expect(server.callsOf(changeUnit).at(-1)?.body).toEqual({ invoice: 'R-1', seen: { invoice: '' } })
 })
+
+it('whoever comes back to a unit finds the form open, with what was typed into it, until it is cancelled', async () => {
+  const { goTo } = await editing(() => {})
+  await type(/Invoice/, 'R-1')
+  await goTo('/imprint')
+  await goTo('/admin/unit/10001')
+  expect((await screen.findByLabelText<HTMLInputElement>(/Invoice/)).value).toBe('R-1')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await goTo('/imprint')
+  await goTo('/admin/unit/10001')
+  await screen.findByRole('button', { name: 'Edit unit' })
+})

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FetchPageData } from '../api/query-client.ts'
 import { CoverageBadge, ExchangeChain } from '../features/unit-record/exchange-chain.tsx'
-import { UnitFactsPanel } from '../features/unit-record/unit-facts.tsx'
+import { UnitFactsPanel, unitDraft } from '../features/unit-record/unit-facts.tsx'
 import { unitRecordQuery } from '../features/unit-record/unit-record-queries.ts'
 import { UnitSale } from '../features/unit-record/unit-sale.tsx'
 import { UnitTimeline } from '../features/unit-record/unit-timeline.tsx'
+import { isKept } from '../local-store/account-store.ts'
 import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { missingScriptText } from '../parts/failures/missing-script.ts'
@@ -53,8 +54,8 @@ export function Component() {
 }
 
 function Record({ record }: { record: UnitRecord }) {
-  const [editing, setEditing] = useState(false)
   const { unit, product, chain } = record
+  const [editing, setEditing] = useState(() => isKept(unitDraft(unit.unitId)))
   return (
     <>
       <PageHeader

@@ -34,7 +34,7 @@ import { ErrorBox } from '../../ui/message-box.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { productFacts } from './product-facts.ts'
+import { productDraft, productFacts } from './product-facts.ts'
 import { useSaveProduct } from './product-queries.ts'
 import styles from './products.module.css'
 
@@ -158,7 +158,7 @@ export function ProductForm({
       const body = { brand, itemType, itemNumber: itemNumber.trim(), name: name.trim(), picture: picture.key }
       onSaved(await save.mutateAsync({ save: body, seen, key: keyFor(JSON.stringify(body)) }))
     },
-    stored: { key: `product:${product?.product.productId ?? 'new'}`, parse: parseProductDraft },
+    stored: { key: productDraft(product?.product.productId ?? 'new'), parse: parseProductDraft },
   })
   const { seen } = form.values
   const changedMeanwhile = saved && seen && !isSameProduct(saved, seen)

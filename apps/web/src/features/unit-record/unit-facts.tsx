@@ -13,6 +13,9 @@ import { Link } from '../../ui/link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './unit-record.module.css'
 
+/** Where what was typed into the form of a unit is kept until it is saved. */
+export const unitDraft = (unitId: number): string => `unit:${unitId}`
+
 /** What a unit is, to whom it was sold, and how long it is covered. */
 export function UnitFactsPanel({ record, action }: { record: UnitRecord; action: ReactNode }) {
   const { unit, product, terms, verdict } = record

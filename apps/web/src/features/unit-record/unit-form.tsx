@@ -13,7 +13,7 @@ import { ErrorBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { unitFieldLabel, unitFieldText } from './unit-facts.tsx'
+import { unitDraft, unitFieldLabel, unitFieldText } from './unit-facts.tsx'
 import { useChangeUnit } from './unit-record-queries.ts'
 
 /** The fields as they are filled in: '' where nothing is known. */
@@ -74,7 +74,7 @@ export function UnitForm({ record, onClose }: { record: UnitRecord; onClose: () 
       }
       onClose()
     },
-    stored: { key: `unit:${record.unit.unitId}`, parse: (stored) => parseDraft(stored, saved) },
+    stored: { key: unitDraft(record.unit.unitId), parse: (stored) => parseDraft(stored, saved) },
   })
   const { values } = form
   const changed = changedIn(values)
