@@ -91,3 +91,7 @@ export const declineReasonLabel = labelOrText(declineReasonLabels)
 
 /** An exchange option in the reader's language; what somebody wrote stays as it is. */
 export const exchangeOptionLabel = labelOrText(exchangeOptionLabels)
+
+/** Why an item was declined, or what was given for it; '' where the decision has no reason. */
+export const reasonLabel = (status: ItemStatus, reason: string): string =>
+  reason && (status === 'Declined' ? declineReasonLabel(reason) : exchangeOptionLabel(reason))

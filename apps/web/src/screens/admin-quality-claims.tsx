@@ -1,12 +1,7 @@
 import type { ClaimRow } from '@portal/contract/quality/quality-schemas.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
-import {
-  anotherLookOutcomeLabel,
-  declineReasonLabel,
-  exchangeOptionLabel,
-  itemStatusLabel,
-} from '@portal/texts/value-labels.ts'
+import { anotherLookOutcomeLabel, itemStatusLabel, reasonLabel } from '@portal/texts/value-labels.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { FetchPageData } from '../api/query-client.ts'
 import { CsvButton } from '../features/quality/csv-button.tsx'
@@ -127,7 +122,7 @@ function ClaimsFacts({ filter }: { filter: ClaimsFilter }) {
         { term: m.quality_column_look(), details: anotherLook && anotherLookOutcomeLabel(anotherLook) },
         {
           term: m.quality_column_reason(),
-          details: reason && (status === 'Declined' ? declineReasonLabel(reason) : exchangeOptionLabel(reason)),
+          details: status && reason && reasonLabel(status, reason),
         },
       ]}
     />

@@ -3,7 +3,7 @@ import { type MonthRange, monthsIn, shownMonths } from '@portal/domain/quality/s
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { m } from '@portal/texts/messages.ts'
 import { numberText } from '@portal/texts/numbers.ts'
-import { anotherLookOutcomeLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
+import { anotherLookOutcomeLabel, itemStatusLabel, reasonLabel } from '@portal/texts/value-labels.ts'
 import type { CsvRow } from '../../csv/csv-file.ts'
 import type { Readable } from '../../db/database.ts'
 import { anotherLooksByOutcome } from './another-looks.views.ts'
@@ -71,7 +71,11 @@ export async function tableOf(
       const { decisions, others, undecided } = await decisionsByReason(db, shown, timeZone)
       return () => [
         [m.common_decision(), m.quality_column_reason(), m.quality_column_claims()],
-        ...decisions.map(({ status, reason, claims }) => [itemStatusLabel(status), reason, claims]),
+        ...decisions.map(({ status, reason, claims }) => [
+          itemStatusLabel(status),
+          reasonLabel(status, reason),
+          claims,
+        ]),
         [m.quality_other_decisions(), '', others],
         [m.quality_undecided(), '', undecided],
       ]

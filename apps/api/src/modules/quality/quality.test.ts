@@ -425,6 +425,22 @@ test('a file is parted and reckons as spreadsheets do where its reader’s langu
   expect(await firstCells('fr')).toContain(withComma)
 })
 
+test('a file of decisions names their reasons in its reader’s language, as the screen does', async () => {
+  const submittedAt = '2023-07-10T10:00:00Z'
+  await aClaim({ serialNumber: 'RE-1', submittedAt, status: 'Declined', declineReason: 'Out of warranty' })
+  await aClaim({ serialNumber: 'RE-2', submittedAt, status: 'Warranty exchange' })
+  await aClaim({ serialNumber: 'RE-3', submittedAt, status: 'Declined', declineReason: 'Wet' })
+  const reader = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN', language: 'de' }))
+  const query = { from: '2023-07', to: '2023-07' }
+  const answer = await reader.call(contract.exportChart, { query, params: { chart: 'decisions' } } as never)
+  const rows = (answer.body as { csv: string }).csv.split('\r\n').slice(1, 4)
+  expect(rows.toSorted()).toEqual([
+    '"Abgelehnt";"Garantiezeit abgelaufen";1',
+    '"Abgelehnt";"Wet";1',
+    '"Garantieaustausch";"Austausch gegen ein Gerät der aktuellen Serie";1',
+  ])
+})
+
 test('a file that holds a part of the claims says so in its last row', async () => {
   const productId = await aProduct()
   await shipped(productId, '2026-01-10', 3, 'CUT')

@@ -2,12 +2,7 @@ import type { Chart } from '@portal/contract/quality/quality-schemas.ts'
 import type { AnotherLookOutcome } from '@portal/domain/items/another-look.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { m } from '@portal/texts/messages.ts'
-import {
-  anotherLookOutcomeLabel,
-  declineReasonLabel,
-  exchangeOptionLabel,
-  itemStatusLabel,
-} from '@portal/texts/value-labels.ts'
+import { anotherLookOutcomeLabel, itemStatusLabel, reasonLabel } from '@portal/texts/value-labels.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { max } from 'd3-array'
 import type { CSSProperties } from 'react'
@@ -164,6 +159,5 @@ const Measure = ({ value, of, text }: { value: number; of: number; text: string 
 /** `Declined: Out of warranty` */
 function nameOf(status: ItemStatus, reason: string): string {
   if (reason === '') return itemStatusLabel(status)
-  const text = status === 'Declined' ? declineReasonLabel(reason) : exchangeOptionLabel(reason)
-  return m.common_labelled({ label: itemStatusLabel(status), value: text })
+  return m.common_labelled({ label: itemStatusLabel(status), value: reasonLabel(status, reason) })
 }
