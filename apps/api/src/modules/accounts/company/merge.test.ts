@@ -1,4 +1,4 @@
-import { getCurrentUser, getUserByEmail } from '@portal/contract/accounts/users.ts'
+import { getCurrentUser, getUserByEmail, toggleUserEnabled } from '@portal/contract/accounts/users.ts'
 import * as companies from '@portal/contract/companies/companies.ts'
 import type { Company } from '@portal/contract/companies/company-schemas.ts'
 import type { CompanyMerge, MergePreview } from '@portal/contract/companies/merge-schemas.ts'
@@ -180,6 +180,14 @@ describe('a merge', () => {
     expect(outcome(await merge(waiting, bossAccount, true))).toBe('done')
     expect(await rolesIn(await tested.signedInAs(waiting))).toContainEqual([waiting.userId, 'member'])
     expect(await tested.mails('account-activated', waiting.email)).toHaveLength(1)
+  })
+
+  test('with activation is refused once a colleague has let the newcomer in on its own', async () => {
+    const waiting = await tested.anAccount({ standing: 'AwaitingActivation' })
+    const seen = await preview(waiting, bossAccount)
+    await admin.call(toggleUserEnabled, { params: { email: waiting.email }, body: { enabled: true } })
+    expect(outcome(await mergeAs(seen, true))).toBe('STALE')
+    expect(await rolesIn(await tested.signedInAs(waiting))).toEqual([[waiting.userId, 'manager']])
   })
 
   test('leaves whoever waits waiting without it', async () => {

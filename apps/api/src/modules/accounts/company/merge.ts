@@ -54,6 +54,8 @@ export const mergeCompanies = (
     if (!plan.ok) return plan
     const { keepRoles, debtorNumber, ...now } = plan.value
     if (!isDeepStrictEqual(plan.value, seen)) return refuse('STALE')
+    // A colleague has let the newcomer in on its own meanwhile, or into another company.
+    if (activate && !coming.some(awaitsActivation)) return refuse('STALE')
 
     const sharing = await othersWithNumber(tx, from, now.from.debtorNumber).execute()
     const mixed = await mixedRequests(tx, from, into).execute()
@@ -100,9 +102,11 @@ export const mergeCompanies = (
     return accept({ mergeId })
   })
 
+const awaitsActivation = (person: Account): boolean => standingOf(person) === 'AwaitingActivation'
+
 /** Activates whoever waits for it, and tells them. */
 async function activateWaiting(tx: Tx, queue: Portal['queue'], people: readonly Account[]): Promise<void> {
-  const waiting = people.filter((person) => standingOf(person) === 'AwaitingActivation')
+  const waiting = people.filter(awaitsActivation)
   if (waiting.length === 0) return
   const userIds = waiting.map(({ userId }) => userId)
   await tx.updateTable('users').set({ enabled: true }).where('userId', 'in', userIds).execute()
