@@ -120,6 +120,12 @@ describe('an upload', () => {
     expect((await tested.inject({ url: link.url })).rawPayload.equals(aPdf)).toBe(true)
   })
 
+  test('has the name that its file has, with an inch sign as browsers send it, too', async () => {
+    const sent = { bytes: aPdf, name: '6x9%22 – 100% ü.pdf', type: 'application/pdf' }
+    const { body } = await upload(dealer, sent, files.uploadSaleProof.path)
+    expect(body).toMatchObject({ fileName: '6x9" – 100% ü.pdf' })
+  })
+
   test('of a picture is ready at once, upright, with links to it and its thumbnail', async () => {
     const turned = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#333' } })
       .jpeg()

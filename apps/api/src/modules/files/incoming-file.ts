@@ -38,6 +38,9 @@ const isMultipart = (request: FastifyRequest): boolean =>
 const markAsSenders = (error: Error) =>
   Object.assign(error, { statusCode: 'statusCode' in error ? error.statusCode : 400 })
 
+/** Browsers write a quotation mark in the name of a file as `%22`, and nothing else but line ends. */
+const asNamed = (fileName: string): string => fileName.replaceAll('%22', '"')
+
 /** The one file of a multipart call; refused where there is none. A larger one than `fileSize` ends there, `truncated`. */
 export async function incomingFile(
   request: FastifyRequest,
@@ -50,5 +53,5 @@ export async function incomingFile(
   // A form that ends too soon fails while its file is read, or has failed already.
   if (part.file.errored) markAsSenders(part.file.errored)
   else part.file.prependOnceListener('error', markAsSenders)
-  return accept({ stream: part.file, fileName: part.filename, declaredType: part.mimetype })
+  return accept({ stream: part.file, fileName: asNamed(part.filename), declaredType: part.mimetype })
 }
