@@ -241,9 +241,19 @@ describe('Verify Your Email', () => {
     expect(server.callsOf(resendCode).map(({ query }) => query)).toEqual([{ email }])
   })
 
-  it('says why a code could not be sent again', async () => {
-    await open((server) => server.silence(resendCode))
+  it('no longer shows the code of an older mail once a new one is sent', async () => {
+    await open((server) => server.answer(resendCode, () => new Response('""')))
+    await type('Verification Code', '123456')
     await press('Resend Verification Code')
+    await screen.findByText('Code resent successfully.')
+    expect(screen.getByLabelText<HTMLInputElement>('Verification Code').value).toBe('')
+  })
+
+  it('says why a code could not be sent again, and keeps what was typed', async () => {
+    await open((server) => server.silence(resendCode))
+    await type('Verification Code', '123456')
+    await press('Resend Verification Code')
+    expect(screen.getByLabelText<HTMLInputElement>('Verification Code').value).toBe('123456')
     expect((await problem()).textContent).toBe('Failed to send verification code. Please try again later.')
   })
 

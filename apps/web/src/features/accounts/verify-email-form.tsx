@@ -73,6 +73,8 @@ export function VerifyEmailForm({ captcha, email, onVerified, onAlreadyVerified 
       const token = await captcha.token('resend_verification')
       await call(resendCode, { query: { email }, headers: { 'x-captcha-token': token } })
       setResend('sent')
+      // What stands in the field is of an older mail.
+      form.change({ code: '' })
     } catch (error) {
       printUnexpected(error)
       if (codeOf(error) === 'ALREADY_VERIFIED') onAlreadyVerified?.()
