@@ -124,12 +124,14 @@ function UserMenu() {
         { key: 'sign-out', label: m.sign_out(), onSelect: () => leave() },
       ]}
       button={
-        <>
+        <Row as="span" unbroken>
           <Avatar name={name} />
-          <Stack as="span" snug gap={0} className={styles.userText} dir="auto">
-            <Text as="span" tiny bold oneLine>
-              <span>{name}</span>{' '}
-              <Text as="span" soft className={styles.userCompany}>
+          <Stack as="span" snug grow gap={0} className={styles.userText} dir="auto">
+            <Text as="span" tiny oneLine>
+              <Text as="span" bold>
+                {name}
+              </Text>{' '}
+              <Text as="span" soft>
                 {user.companyName}
               </Text>
             </Text>
@@ -138,7 +140,7 @@ function UserMenu() {
             </Text>
           </Stack>
           <IconChevronDown className={styles.userSign} />
-        </>
+        </Row>
       }
       heading={
         <>

@@ -9,6 +9,7 @@ import { useLanguage } from '../parts/language/readers-language.ts'
 import { Link } from '../ui/link.tsx'
 import { Outlet } from '../ui/routing/routing.tsx'
 import styles from './app.module.css'
+import { headerHome } from './app.tsx'
 import frame from './app-shell.module.css'
 
 const SignedInFrame = lazy(() =>
@@ -41,7 +42,7 @@ export function PublicLayout() {
 const PublicFrame = ({ children }: { children: ReactNode }) => (
   <div className={frame.shell}>
     <nav className={styles.brand} aria-label={m.navigation_home()}>
-      <Link to={paths.home} aria-label={m.navigation_home_of_brand({ brand: brandName })}>
+      <Link to={paths.home} className={headerHome} aria-label={m.navigation_home_of_brand({ brand: brandName })}>
         <Brand />
       </Link>
     </nav>

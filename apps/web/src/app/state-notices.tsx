@@ -6,7 +6,7 @@ import { useStore } from '../local-store/store.ts'
 import { dayAndTime, dayOnly, timeOnly } from '../parts/dates/moments.ts'
 import { Button } from '../ui/button.tsx'
 import { IconAlert, IconInfo } from '../ui/icons.tsx'
-import { Row } from '../ui/layout.tsx'
+import { Row, Text } from '../ui/layout.tsx'
 import styles from './app.module.css'
 import { loadNewVersion, newVersionOffered } from './new-version.ts'
 
@@ -82,9 +82,9 @@ const NoticeLine = ({
   action?: ReactNode
   children: ReactNode
 }) => (
-  <Row unbroken small snug gap={3} className={styles.notice} data-tone={tone}>
+  <Row boxed unbroken small snug gap={3} className={styles.notice} data-tone={tone}>
     {tone === 'blue' ? <IconInfo /> : <IconAlert />}
-    <p className={styles.noticeText}>{children}</p>
+    <Text grow>{children}</Text>
     {action}
   </Row>
 )

@@ -1,4 +1,6 @@
 import styles from './avatar.module.css'
+import { classNames } from './class-names.ts'
+import { Text } from './layout.tsx'
 
 const initialsOf = (name: string) => {
   const words = name.trim().split(/\s+/)
@@ -11,8 +13,16 @@ const initialsOf = (name: string) => {
 /** A person as initials. The name stands beside it or on the button around it, so the letters are not read out. */
 export function Avatar({ name, size = 'm' }: { name: string; size?: 's' | 'm' | undefined }) {
   return (
-    <span className={size === 's' ? styles.small : styles.avatar} aria-hidden="true">
+    <Text
+      as="span"
+      disc
+      bold
+      tiny={size === 'm'}
+      fine={size === 's'}
+      className={classNames(styles.avatar, size === 'm' && styles.large)}
+      aria-hidden="true"
+    >
       {initialsOf(name)}
-    </span>
+    </Text>
   )
 }

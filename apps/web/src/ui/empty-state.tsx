@@ -14,18 +14,20 @@ export type EmptyStateProps = {
 
 /** Shown where there is nothing to list, or no page. */
 export function EmptyState({ title, children, action, size = 'list' }: EmptyStateProps) {
-  const Title = size === 'page' ? 'h1' : 'p'
+  const isPage = size === 'page'
   return (
-    <Stack gap={2} className={classNames(styles.empty, size === 'page' && styles.page)}>
+    <Stack middle gap={2} className={classNames(styles.empty, isPage && styles.page)}>
       <Arcs className={styles.arcs} />
-      <Title className={styles.title}>{title}</Title>
+      <Text as={isPage ? 'h1' : 'p'} bold largest={isPage} large={!isPage}>
+        {title}
+      </Text>
       {children && (
-        <Text as="div" soft small={size === 'list'} className={styles.text}>
+        <Text as="div" soft small={!isPage} className={styles.text}>
           {children}
         </Text>
       )}
       {action && (
-        <Row gap={3} className={styles.action}>
+        <Row middle gap={3} className={styles.action}>
           {action}
         </Row>
       )}

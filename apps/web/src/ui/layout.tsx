@@ -6,9 +6,32 @@ type Gap = 0 | 1 | 2 | 3 | 4 | 5
 
 /**
  * Words that stand back (`soft`), are smaller than the text around them (`small`, `tiny`, `fine`), or a little stronger, or `bold`; whose
- * lines stand closer (`snug`); that are cut off at the end of their line (`oneLine`), or hold digits of equal width (`digits`).
+ * lines stand closer (`snug`); that are cut off at the end of their line (`oneLine`), or hold digits of equal width (`digits`). Headings
+ * (`large`, `larger`, `largest`). What takes the rest of its line (`grow`), or stands at the end of it (`end`). What stands on a
+ * ground of its own, as a panel (`card`) or in one (`boxed`, in the colours of its tone), or below a line (`ruled`);
+ * a sign in a circle (`disc`, as large as its `--size`).
  */
-type Look = 'soft' | 'small' | 'tiny' | 'fine' | 'strong' | 'bold' | 'snug' | 'oneLine' | 'digits'
+const looks = [
+  'soft',
+  'small',
+  'tiny',
+  'fine',
+  'strong',
+  'bold',
+  'snug',
+  'oneLine',
+  'digits',
+  'large',
+  'larger',
+  'largest',
+  'grow',
+  'end',
+  'card',
+  'boxed',
+  'ruled',
+  'disc',
+] as const
+type Look = (typeof looks)[number]
 
 type TextProps = HTMLAttributes<HTMLElement> & { readonly [L in Look]?: boolean | undefined } & {
   /** The element that it is, where it means something: a list, a section. */
@@ -17,38 +40,15 @@ type TextProps = HTMLAttributes<HTMLElement> & { readonly [L in Look]?: boolean 
 }
 
 /** Words by themselves. */
-export function Text({
-  as = 'p',
-  soft,
-  small,
-  tiny,
-  fine,
-  strong,
-  bold,
-  snug,
-  oneLine,
-  digits,
-  className,
-  ref,
-  ...rest
-}: TextProps) {
+export function Text({ as = 'p', className, ref, ...props }: TextProps) {
   const Element = as as 'p'
+  const rest: HTMLAttributes<HTMLElement> & { [L in Look]?: boolean | undefined } = { ...props }
+  for (const look of looks) delete rest[look]
   return (
     <Element
       {...rest}
       ref={ref as Ref<HTMLParagraphElement>}
-      className={classNames(
-        soft && styles.soft,
-        small && styles.small,
-        tiny && styles.tiny,
-        fine && styles.fine,
-        strong && styles.strong,
-        bold && styles.bold,
-        snug && styles.snug,
-        oneLine && styles.oneLine,
-        digits && styles.digits,
-        className,
-      )}
+      className={classNames(...looks.map((look) => props[look] && styles[look]), className)}
     />
   )
 }
@@ -58,16 +58,18 @@ type BoxProps = TextProps & {
   gap?: Gap | readonly [lines: Gap, beside: Gap] | undefined
   /** From the top: not centred on their line, not stretched to the tallest. */
   top?: boolean | undefined
+  /** In the middle, from side to side. */
+  middle?: boolean | undefined
 }
 
 const room = (gap: Gap): string => (gap === 0 ? '0px' : `var(--space-${gap})`)
 
 /** Things below one another with even room between them. */
-export const Stack = ({ as = 'div', gap = 5, top, className, style, ...rest }: BoxProps) => (
+export const Stack = ({ as = 'div', gap = 5, top, middle, className, style, ...rest }: BoxProps) => (
   <Text
     {...rest}
     as={as}
-    className={classNames(styles.stack, top && styles.top, className)}
+    className={classNames(styles.stack, top && styles.top, middle && styles.middle, className)}
     style={{ ...style, '--gap': [gap].flat().map(room).join(' ') } as CSSProperties}
   />
 )
@@ -110,3 +112,6 @@ export const visuallyHidden = styles.hidden
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>
 }
+
+/** The look of a link that stands by itself, as high as a finger needs it. */
+export const target = styles.target

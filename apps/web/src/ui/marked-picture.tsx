@@ -4,7 +4,11 @@ import { Text } from './layout.tsx'
 import styles from './marked-picture.module.css'
 
 /** The number of a mark in a picture, in the picture and where its words stand. */
-export const MarkNumber = ({ number }: { number: number }) => <span className={styles.disc}>{number}</span>
+export const MarkNumber = ({ number }: { number: number }) => (
+  <Text as="span" disc tiny bold digits className={styles.disc}>
+    {number}
+  </Text>
+)
 
 export type MarkedPictureProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {
   /** Nothing while its address is not known. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Tone } from './badge.tsx'
 import { IconButton } from './icon-button.tsx'
 import { IconAlert, IconCheckCircle, IconClose, IconErrorCircle, IconInfo } from './icons.tsx'
-import { Row, Stack } from './layout.tsx'
+import { Row, Stack, Text } from './layout.tsx'
 import styles from './message-box.module.css'
 
 export type MessageBoxProps = {
@@ -19,10 +19,14 @@ export type MessageBoxProps = {
 const box = (tone: Tone, icon: ReactNode, role: 'alert' | 'status' | undefined) =>
   function MessageBox({ title, children, onDismiss, dismissText = m.common_dismiss(), actions }: MessageBoxProps) {
     return (
-      <div className={styles.box} data-tone={tone} role={role}>
+      <Stack boxed small top gap={[0, 3]} className={styles.box} data-tone={tone} role={role}>
         <span className={styles.icon}>{icon}</span>
         <Stack gap={1}>
-          {title && <p className={styles.title}>{title}</p>}
+          {title && (
+            <Text bold className={styles.title}>
+              {title}
+            </Text>
+          )}
           {children && (
             <Stack gap={2} className={styles.body}>
               {children}
@@ -33,7 +37,7 @@ const box = (tone: Tone, icon: ReactNode, role: 'alert' | 'status' | undefined) 
         {onDismiss && (
           <IconButton className={styles.close} size="s" label={dismissText} icon={<IconClose />} onClick={onDismiss} />
         )}
-      </div>
+      </Stack>
     )
   }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useR
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { IconClose } from './icons.tsx'
-import { Row, Stack } from './layout.tsx'
+import { Row, Stack, Text } from './layout.tsx'
 import styles from './modal.module.css'
 
 export type ModalProps = {
@@ -96,9 +96,9 @@ function OpenModal({ onClose, title, children, actions, destructive, wide, stage
     >
       <div className={styles.frame}>
         <Row as="header" spread top unbroken gap={3} className={styles.head}>
-          <h2 className={styles.title} id={titleId}>
+          <Text as="h2" large id={titleId}>
             {title}
-          </h2>
+          </Text>
           <IconButton
             className={styles.close}
             size="s"

@@ -26,9 +26,9 @@ export function PageHeader({ title, breadcrumbs, badge, lead, actions }: PageHea
       )}
       <Row spread gap={[3, 5]} className={styles.line}>
         <Row gap={[2, 3]}>
-          <h1 className={styles.title} dir="auto">
+          <Text as="h1" largest digits dir="auto">
             {title}
-          </h1>
+          </Text>
           {badge}
         </Row>
         {actions && (
@@ -54,9 +54,9 @@ export function PageLoading({ children }: { children: ReactNode }) {
     <div className={styles.loading}>
       <Stack gap={2} className={styles.header} aria-hidden="true">
         <Skeleton width="14rem" height="var(--target-min)" />
-        <div className={styles.title}>
+        <Text as="div" largest snug>
           <Skeleton width="8rem" height="1lh" />
-        </div>
+        </Text>
         <Skeleton width="var(--line-bone)" height="1lh" />
       </Stack>
       {children}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { Row, Stack } from './layout.tsx'
+import { Row, Stack, Text } from './layout.tsx'
 import styles from './panel.module.css'
 
 export type PanelProps = {
@@ -18,18 +18,24 @@ export type PanelProps = {
 export function Panel({ title, aside, children, flush, id, className }: PanelProps) {
   const titleId = useId()
   return (
-    <section className={classNames(styles.panel, className)} aria-labelledby={title ? titleId : undefined} id={id}>
+    <Text
+      as="section"
+      card
+      className={classNames(styles.panel, className)}
+      aria-labelledby={title ? titleId : undefined}
+      id={id}
+    >
       {title && (
         <Row as="header" spread gap={[2, 4]} className={styles.head}>
-          <h2 className={styles.title} id={titleId}>
+          <Text as="h2" large id={titleId}>
             {title}
-          </h2>
+          </Text>
           {aside}
         </Row>
       )}
       <Stack gap={4} className={classNames(styles.body, flush && styles.flush)}>
         {children}
       </Stack>
-    </section>
+    </Text>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from './layout.tsx'
 import styles from './skeleton.module.css'
 
 export type SkeletonProps = {
@@ -35,9 +36,9 @@ export function SkeletonText({ lines = 3 }: { lines?: number | undefined }) {
 /** A heading and facts, in the size of a panel. `label` is read while it waits. */
 export function SkeletonPanel({ label, lines = 5 }: { label: string; lines?: number | undefined }) {
   return (
-    <div className={styles.panel} role="status" aria-label={label}>
+    <Stack card gap={4} className={styles.panel} role="status" aria-label={label}>
       <Skeleton width="30%" height="1.25rem" />
       <SkeletonText lines={lines} />
-    </div>
+    </Stack>
   )
 }

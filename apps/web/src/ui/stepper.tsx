@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 import { IconCheck } from './icons.tsx'
-import { Row, VisuallyHidden } from './layout.tsx'
+import { Row, Text, VisuallyHidden } from './layout.tsx'
 import styles from './stepper.module.css'
 
 export type StepperProps = {
@@ -24,9 +24,9 @@ export function Stepper({ label, steps, current, done, doneText, onStep }: Stepp
         const go = at === current ? undefined : onStep?.(at)
         const content = (
           <>
-            <span className={styles.number} aria-hidden="true">
+            <Text as="span" disc tiny bold digits className={styles.number} aria-hidden="true">
               {isDone ? <IconCheck /> : at + 1}
-            </span>
+            </Text>
             <span className={styles.text}>
               <span>{step}</span>
               {isDone && <VisuallyHidden>{`, ${doneText}`}</VisuallyHidden>}

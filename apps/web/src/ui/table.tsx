@@ -2,7 +2,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { VisuallyHidden } from './layout.tsx'
+import { Row, Text, VisuallyHidden } from './layout.tsx'
 import { Link } from './link.tsx'
 import { IconSelector, IconSortDown, IconSortUp } from './more-icons.tsx'
 import { Skeleton, type SkeletonProps } from './skeleton.tsx'
@@ -203,10 +203,10 @@ function TableRow<Row>({ row, columns, titleKey, lookOf, link, marked, below }: 
         const holdsLink = column === columns[0]
         return (
           <td className={lookOf(column)} role="cell" key={column.key}>
-            {!isTitle && column.card !== 'actions' && (
-              <span className={styles.label} aria-hidden="true">
+            {!isTitle && (column.card ?? 'fact') === 'fact' && (
+              <Text as="span" soft tiny className={styles.label} aria-hidden="true">
                 {column.header}
-              </span>
+              </Text>
             )}
             <span className={classNames(styles.value, column.copyable && styles.copyable)}>
               {holdsLink && link ? (

@@ -77,6 +77,7 @@ function Toast({ kind, text, duration, onEnd }: ToastMessage & { duration: numbe
   }, [held, duration])
   return (
     <Row
+      boxed
       unbroken
       strong
       snug

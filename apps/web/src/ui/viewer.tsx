@@ -116,7 +116,7 @@ export function Viewer({ files: offered, start, onClose, texts }: ViewerProps) {
       }}
     >
       <Row as="header" unbroken gap={4} className={styles.head} ref={head}>
-        <Text as="h2" small strong oneLine className={styles.name} id={titleId} dir="auto">
+        <Text as="h2" small strong oneLine grow id={titleId} dir="auto">
           {file?.name}
         </Text>
         {files.length > 1 && (
@@ -166,7 +166,7 @@ export function Viewer({ files: offered, start, onClose, texts }: ViewerProps) {
 }
 
 const Failed = ({ text }: { text: string }) => (
-  <Stack as="p" small gap={3} className={styles.failed} role="alert">
+  <Stack as="p" middle small gap={3} className={styles.failed} role="alert">
     <IconImage />
     <span>{text}</span>
   </Stack>

@@ -5,7 +5,6 @@ import { Membrane } from '../../brand/membrane.tsx'
 import { paths } from '../../page-links.ts'
 import { SiteFooter } from '../../parts/footer/site-footer.tsx'
 import { RichText } from '../../parts/language/rich-text.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './account-page.module.css'
@@ -36,15 +35,17 @@ export const AccountPage = ({ title, lead, wide, links, badge, children }: Accou
         <p className={styles.line}>{m.account_page_line()}</p>
       </div>
     </Stack>
-    <Stack gap={0} className={styles.paper}>
-      <Stack as="main" className={classNames(styles.card, wide && styles.wide)} id="content">
+    <Stack middle gap={0} className={styles.paper}>
+      <Stack as="main" className={wide ? styles.wide : undefined} id="content">
         <Stack as="header" gap={2}>
-          <h1 className={styles.title}>{title}</h1>
+          <Text as="h1" largest>
+            {title}
+          </Text>
           {lead && <Text soft>{lead}</Text>}
         </Stack>
         {children}
         {links && (
-          <Stack soft small gap={1} className={styles.links}>
+          <Stack ruled soft small gap={1}>
             {links}
           </Stack>
         )}

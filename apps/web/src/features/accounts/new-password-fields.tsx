@@ -5,9 +5,8 @@ import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { passwordRuleText } from '@portal/texts/password-rule-texts.ts'
 import { useId } from 'react'
-import { classNames } from '../../ui/class-names.ts'
 import { IconCheck } from '../../ui/icons.tsx'
-import { Row, Stack, VisuallyHidden } from '../../ui/layout.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '../../ui/layout.tsx'
 import { type NewPasswordNames, useGuessable } from './account-fields.ts'
 import { PasswordField } from './account-form.tsx'
 import styles from './accounts.module.css'
@@ -87,10 +86,12 @@ function CheckList({
           soft
           unbroken
           key={text}
-          className={classNames(styles.rule, met && styles.met)}
+          className={met ? styles.met : undefined}
           data-tone={met ? 'green' : undefined}
         >
-          <span className={styles.tick}>{met && <IconCheck />}</span>
+          <Text as="span" disc fine className={styles.tick}>
+            {met && <IconCheck />}
+          </Text>
           <span>{text}</span>
           <VisuallyHidden>
             {m.common_labelled({ label: '', value: met ? m.password_rule_met() : m.password_rule_unmet() })}

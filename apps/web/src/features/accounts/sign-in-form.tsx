@@ -13,7 +13,6 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { AccountFailure, type CaptchaTokens, EmailField, missing, PasswordField } from './account-form.tsx'
-import styles from './account-page.module.css'
 
 /** Begins the session of an account. Throws the server's refusal. */
 async function signInWith(
@@ -91,7 +90,7 @@ export function DemoAccounts(props: DemoAccountsProps) {
   const { demoSignIns, mailbox } = config()
   if (demoSignIns.length === 0) return null
   return (
-    <Stack as="section" small gap={3} className={styles.demo} aria-labelledby="demo">
+    <Stack as="section" boxed small gap={3} aria-labelledby="demo">
       <h2 id="demo">{m.demo_heading()}</h2>
       <Text soft>{m.demo_text()}</Text>
       {demoSignIns.map((account) => (

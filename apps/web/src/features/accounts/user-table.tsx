@@ -11,7 +11,7 @@ import { PagedTable, type PagedTableProps } from '../../parts/lists/paged-table.
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { singleClick } from '../../ui/single-click.ts'
 import { actionsColumn, type Column } from '../../ui/table.tsx'
@@ -96,14 +96,22 @@ function Status({ user }: { user: UserRow }) {
     <Stack as="span" gap={1} className={styles.status}>
       <Badge tone={tones[standing]}>{standingLabel(standing)}</Badge>
       {user.waitingSince && <WaitingSince at={user.waitingSince} />}
-      {!user.verified && <span className={styles.note}>{m.users_email_not_verified()}</span>}
+      {!user.verified && (
+        <Text as="span" soft fine>
+          {m.users_email_not_verified()}
+        </Text>
+      )}
     </Stack>
   )
 }
 
 function WaitingSince({ at }: { at: string }) {
   const since = dayOnly(at)
-  return <Time className={styles.note} at={{ ...since, text: m.users_waiting_since({ day: since.text }) }} />
+  return (
+    <Text as="span" soft fine>
+      <Time at={{ ...since, text: m.users_waiting_since({ day: since.text }) }} />
+    </Text>
+  )
 }
 
 function Actions({ user, own }: { user: UserRow; own: boolean }) {

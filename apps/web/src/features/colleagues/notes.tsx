@@ -18,7 +18,6 @@ import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { submitOnCtrlEnter, TextArea } from '../../ui/text-area.tsx'
 import { colleaguesQuery, useDeleteNote, useWriteNote } from './colleague-queries.ts'
-import styles from './notes.module.css'
 
 interface NoteDraft {
   readonly content: string
@@ -112,7 +111,7 @@ export function Notes({ itemId, notes, userId }: NotesProps) {
   return (
     <Stack as="ul" gap={3}>
       {notes.map((note) => (
-        <Stack as="li" gap={1} key={note.noteId} className={styles.note}>
+        <Stack as="li" boxed gap={1} key={note.noteId}>
           <Text as="div" soft tiny>
             <Row>
               <strong>{note.author.name}</strong>

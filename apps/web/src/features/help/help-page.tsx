@@ -10,7 +10,8 @@ import { guidelinesDocument } from '../../parts/guidelines.ts'
 import { ownNameOf } from '../../parts/language/language-names.ts'
 import { useLanguage } from '../../parts/language/readers-language.ts'
 import { ItemStatusBadge, RequestStatusBadge } from '../../parts/statuses/status-badges.tsx'
-import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Row, Stack, Text, target } from '../../ui/layout.tsx'
 import { IconDocument } from '../../ui/more-icons.tsx'
 import { PageHeader } from '../../ui/page.tsx'
 import styles from './help-page.module.css'
@@ -47,11 +48,13 @@ export function HelpPage() {
           <Row as="ul" gap={[1, 4]} className={styles.contentsList}>
             {shown.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`}>{title}</a>
+                <a className={target} href={`#${id}`}>
+                  {title}
+                </a>
               </li>
             ))}
           </Row>
-          <a className={styles.document} href={guidelines.href} target="_blank" rel="noreferrer">
+          <a className={classNames(target, styles.document)} href={guidelines.href} target="_blank" rel="noreferrer">
             <IconDocument />
             <span>{`${guidelines.title} (PDF)`}</span>
           </a>
@@ -68,9 +71,9 @@ export function HelpPage() {
                 className={styles.section}
                 aria-labelledby={`${section.id}-title`}
               >
-                <h2 id={`${section.id}-title`} className={styles.title}>
+                <Text as="h2" larger id={`${section.id}-title`}>
                   {section.title}
-                </h2>
+                </Text>
                 <Markdown blocks={section.blocks} />
                 {Layout ? <Layout section={section} media={media} /> : <Subsections sections={section.sections} />}
               </Stack>
@@ -86,7 +89,7 @@ function Cards({ section }: SectionProps) {
   return (
     <ul className={styles.cards}>
       {section.sections.map(({ title, blocks }) => (
-        <Stack as="li" gap={2} key={title} className={styles.card}>
+        <Stack as="li" card small gap={2} key={title} className={styles.card}>
           <h3>{title}</h3>
           <Markdown blocks={blocks} />
         </Stack>
@@ -97,10 +100,10 @@ function Cards({ section }: SectionProps) {
 
 function Guide({ section, media }: SectionProps) {
   return section.sections.map(({ id, title, blocks, sections: steps }) => (
-    <Stack as="section" gap={3} key={id} className={styles.chapter} aria-labelledby={id}>
-      <h3 id={id} className={styles.chapterTitle}>
+    <Stack as="section" card gap={3} key={id} className={styles.chapter} aria-labelledby={id}>
+      <Text as="h3" large id={id}>
         {title}
-      </h3>
+      </Text>
       <Markdown blocks={blocks} />
       <Stack as="ol" className={styles.steps}>
         {steps.map((step, at) => (
@@ -192,10 +195,12 @@ type MeaningsProps<Status> = {
 function Meanings<Status extends ItemStatus | RequestStatus>({ section, statuses, Badge }: MeaningsProps<Status>) {
   return (
     <>
-      <h3 className={styles.chapterTitle}>{section?.title}</h3>
-      <Text as="dl" small className={styles.meanings}>
+      <Text as="h3" large>
+        {section?.title}
+      </Text>
+      <Text as="dl" card small>
         {statuses.map((status) => (
-          <Stack gap={[2, 5]} key={status} className={styles.meaning}>
+          <Stack ruled gap={[2, 5]} key={status} className={styles.meaning}>
             <dt>
               <Badge status={status} />
             </dt>

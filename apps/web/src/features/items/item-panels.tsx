@@ -23,7 +23,6 @@ import { DescriptionList, type Fact, WrittenText } from '../../ui/description-li
 import { Figures, Stack, Text } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { hasOpenPoints } from './asked/asked-rounds.ts'
-import styles from './items.module.css'
 
 /** In place of an item that could not be loaded, or is not there. */
 export const ItemFailed = (failed: Pick<PageFailedProps, 'query' | 'backLink'>) => (
@@ -111,7 +110,7 @@ export function IssueDescription({ item }: ItemPanelProps) {
     <Panel title={m.item_issue_description()}>
       {issue ? <WrittenText>{issue}</WrittenText> : <p>{m.item_issue_description_none()}</p>}
       {item.itemType === 'Amplifier' && attempt && (
-        <Stack gap={2} className={styles.section}>
+        <Stack ruled gap={2}>
           <Text as="h3" small>
             {m.item_repair_attempts()}
           </Text>
@@ -152,7 +151,7 @@ export function ItemImages({ item, spotsTitle }: ItemImagesProps) {
 export const BesidePictures = ({ item: { dealerSpots, images, skippedShots }, spotsTitle }: ItemImagesProps) => (
   <>
     {dealerSpots.length > 0 && (
-      <Stack gap={2} className={styles.section}>
+      <Stack ruled gap={2}>
         <Text as="h3" small>
           {spotsTitle}
         </Text>

@@ -9,7 +9,7 @@ import { type ContentValues, contentOf, leadOf } from '../../parts/content/conte
 import type { ContentFile } from '../../parts/content/content-files.ts'
 import { inline, Markdown, Subsections } from '../../parts/content/markdown.tsx'
 import { BackLink } from '../../ui/breadcrumbs.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { PageHeader, Prose } from '../../ui/page.tsx'
 
 /** Who runs the portal, for the legal pages. A setting that does not apply is empty, and its section is left out. */
@@ -47,7 +47,9 @@ export function LegalPage({ content: { markdown, language } }: { content: Conten
           .filter(({ blocks, sections }) => blocks.length > 0 || sections.length > 0)
           .map((section) => (
             <Stack as="section" key={section.title} id={section.id} gap={3}>
-              <h2>{section.title}</h2>
+              <Text as="h2" larger>
+                {section.title}
+              </Text>
               <Markdown blocks={section.blocks} />
               <Subsections sections={section.sections} />
             </Stack>

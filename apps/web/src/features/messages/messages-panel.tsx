@@ -72,7 +72,7 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
       )}
       {!thread.data && !isEmpty && <div className={styles.line}>{unsentList}</div>}
       {closed ? (
-        <Stack small gap={2} className={styles.closed}>
+        <Stack ruled small gap={2} className={styles.closed}>
           <Text soft>{m.refusal_request_closed()}</Text>
           <NeverSent text={draftInField(side, itemId).text.trim()} />
         </Stack>

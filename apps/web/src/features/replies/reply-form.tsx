@@ -137,10 +137,10 @@ const LanguageLabel = ({
 /** A reply as a colleague saved it, in the language that is edited. */
 const ColleaguesReply = ({ reply: { name, texts }, language }: { reply: SavedReply; language: Language }) => (
   <>
-    <p className={styles.theirs} dir="auto">
+    <p dir="auto">
       <b>{name}</b>
     </p>
-    <p className={styles.theirs}>
+    <p className={styles.asWritten}>
       <TextByLanguage texts={texts} preferred={language} />
     </p>
   </>
@@ -206,9 +206,9 @@ function ReplyPreview({
         {m.reply_preview_hint()}
       </Text>
       {shown ? (
-        <div className={styles.preview} lang={shown.language} dir="auto">
+        <Text as="div" boxed small className={styles.asWritten} lang={shown.language} dir="auto">
           {shown.text}
-        </div>
+        </Text>
       ) : (
         <Text soft tiny>
           {m.reply_preview_empty()}

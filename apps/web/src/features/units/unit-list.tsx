@@ -8,9 +8,9 @@ import { MatchedText } from '../../parts/lists/matched-text.tsx'
 import { PagedTable } from '../../parts/lists/paged-table.tsx'
 import { ProductLine } from '../../parts/products/product-line.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { type UnitFilter, unitsQuery } from './unit-queries.ts'
-import styles from './units.module.css'
 
 /** Units with Load more. What a search matched is marked; the units of one product do not name it. */
 export function UnitList({ filter, empty }: { filter: UnitFilter; empty: ReactNode }) {
@@ -59,14 +59,14 @@ export function UnitList({ filter, empty }: { filter: UnitFilter; empty: ReactNo
 export function UnitsOfProduct({ productId }: { productId: number }) {
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.heading}>
+    <Stack as="section" gap={3} aria-labelledby={headingId}>
+      <Text as="h2" large id={headingId}>
         {m.units()}
-      </h2>
+      </Text>
       <UnitList
         filter={{ productId }}
         empty={<EmptyState title={m.units_none()}>{m.units_none_of_product()}</EmptyState>}
       />
-    </section>
+    </Stack>
   )
 }

@@ -1,8 +1,8 @@
 import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useState } from 'react'
 import { localStore } from '../../local-store/local-store.ts'
+import { Text } from '../../ui/layout.tsx'
 import { InfoBox } from '../../ui/message-box.tsx'
-import styles from './wizard.module.css'
 
 type Flag = 'hideItemFormInfoBox' | 'hideTitleFormInfoBox'
 
@@ -17,7 +17,9 @@ export function HidableInfoBox({ flag, title, children }: { flag: Flag; title: s
   return (
     <InfoBox onDismiss={hide} dismissText={m.wizard_info_hide()}>
       <details>
-        <summary className={styles.title}>{title}</summary>
+        <Text as="summary" bold>
+          {title}
+        </Text>
         {children}
       </details>
     </InfoBox>

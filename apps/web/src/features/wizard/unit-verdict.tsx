@@ -11,7 +11,7 @@ import {
 import { m } from '@portal/texts/messages.ts'
 import { coverageText, remarkText } from '@portal/texts/unit-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import type { ItemFormValues } from './item-form.ts'
 import { modelsToOffer, modelText } from './unit-model.ts'
@@ -56,7 +56,7 @@ function Verdict({
 }: UnitVerdictProps & { readonly found: UnitLookUp }) {
   if (unitOfCode({ kind: 'QR', text: said.serialNumber }) === undefined)
     return (
-      <Stack gap={2} small className={styles.verdict} data-tone="yellow">
+      <Stack boxed gap={2} small data-tone="yellow">
         <p>{m.scan_other_codes()}</p>
       </Stack>
     )
@@ -65,7 +65,7 @@ function Verdict({
   // Which of them it is decides what is said.
   if (model && others.length > 0 && offered.length > 0)
     return (
-      <Stack gap={2} small className={styles.verdict} data-tone="blue">
+      <Stack boxed gap={2} small data-tone="blue">
         <p>{m.wizard_unit_which_model()}</p>
         <ModelChoice models={offered} onUse={onUse} />
       </Stack>
@@ -76,15 +76,15 @@ function Verdict({
   // The answer for the model that was taken over a moment ago is on its way.
   if (isOtherBrand && offered.length === 0) return null
   return (
-    <Stack gap={2} small className={styles.verdict} data-tone={isOtherBrand ? 'yellow' : toneOf(verdict)}>
+    <Stack boxed gap={2} small data-tone={isOtherBrand ? 'yellow' : toneOf(verdict)}>
       <Row unbroken top gap={3}>
         {model?.thumbnailUrl && offered.length === 0 && <Thumbnail src={model.thumbnailUrl} alt="" />}
         <div>
-          <p className={styles.coverage}>
+          <Text bold className={styles.coverage}>
             {isOtherBrand
               ? remarkText({ code: 'OTHER_MODEL', brand: model.brand, itemNumber: model.itemNumber })
               : says && coverageText(verdict.coverage)}
-          </p>
+          </Text>
           {model && offered.length === 0 && <p>{[modelText(model), model.name].filter(Boolean).join(' · ')}</p>}
           {verdict.remarks.map((remark) => (
             <p key={remark.code}>{remarkText(remark)}</p>

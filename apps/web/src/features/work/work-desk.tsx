@@ -81,7 +81,9 @@ export function CaseHead({ item, title, about }: CaseHeadProps) {
   return (
     <Stack as="header" gap={1}>
       <Row gap={3}>
-        <h2 className={styles.title}>{title}</h2>
+        <Text as="h2" larger>
+          {title}
+        </Text>
         <ItemStatusBadge status={item.status} />
       </Row>
       <Text soft small dir="auto">
@@ -131,7 +133,7 @@ export function WorkViews({ filter }: WorkViewsProps) {
               aria-current={view === filter.view ? 'page' : undefined}
             >
               <span>{names[view]()}</span>{' '}
-              <Text as="span" soft tiny digits className={styles.count}>
+              <Text as="span" soft tiny digits>
                 {counts && counted(counts[view])}
               </Text>
             </Link>

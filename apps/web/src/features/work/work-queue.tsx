@@ -6,7 +6,7 @@ import { dayAndTime } from '../../parts/dates/moments.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Row, Text, VisuallyHidden } from '../../ui/layout.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { UnreadMark } from '../../ui/unread-mark.tsx'
@@ -45,16 +45,16 @@ export function WorkQueue({ filter, list, chosen, linkTo, onClearFilters }: Work
       {rows.length === 0 ? (
         <Empty filter={filter} onClearFilters={onClearFilters} />
       ) : (
-        <ol ref={frame} className={styles.queue} aria-label={m.work_queue()}>
+        <Stack as="ol" small snug gap={0} ref={frame} aria-label={m.work_queue()}>
           {rows.map((item) => (
             <li key={item.itemId}>
               <QueuedItem item={item} to={linkTo(item.itemId)} current={item.itemId === chosen} now={now} />
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
       {list.hasNextPage && (
-        <Row className={styles.more}>
+        <Row middle>
           <Button
             size="s"
             busy={list.isFetchingNextPage}
@@ -88,7 +88,7 @@ function QueuedItem({ item, to, current, now }: QueuedItemProps) {
           {serialNumber}
         </Text>
         {hasUnreadMessages && <UnreadMark text={m.common_new_message_from_user()} />}
-        <Text as="span" soft tiny digits className={styles.age}>
+        <Text as="span" soft tiny digits end>
           <time dateTime={turnSince} title={m.work_waits_since({ moment: dayAndTime(turnSince).text })}>
             {ageOf(turnSince, now, 'narrow')}
           </time>

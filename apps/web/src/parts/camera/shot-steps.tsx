@@ -76,7 +76,7 @@ interface ShotStepsProps<Name extends string> {
 /** What is to be taken, with a tick at what was taken well. */
 export function ShotSteps<Name extends string>({ walk, at, taken, leftOut }: ShotStepsProps<Name>) {
   return (
-    <Row as="ol" className={styles.steps}>
+    <Row as="ol" middle>
       {walk.map(({ shot, label }, index) => {
         const step = taken.get(shot)?.step
         const isLeftOut = step === undefined && leftOut.includes(shot)

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IconCheckCircle, IconClose } from '../../ui/icons.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useNavigate } from '../../ui/routing/routing.tsx'
@@ -59,12 +59,21 @@ function UndoNotice({ offer, isNewest }: { offer: ShownOffer; isNewest: boolean 
   }, [over, held, busy, id])
 
   return (
-    <Row unbroken strong snug gap={3} className={classNames(notice, styles.notice)} data-tone="green" {...holding}>
+    <Row
+      boxed
+      unbroken
+      strong
+      snug
+      gap={3}
+      className={classNames(notice, styles.notice)}
+      data-tone="green"
+      {...holding}
+    >
       <IconCheckCircle />
-      <span className={styles.text}>
+      <Text as="span" grow>
         {offer.leadsTo ? <Link to={offer.leadsTo}>{text}</Link> : <span>{text}</span>}
         {over && <span className={styles.over}>{m.refusal_undo_too_late()}</span>}
-      </span>
+      </Text>
       {!over && (
         <Button size="s" busy={busy} title={isNewest ? shortcuts.undo.key : undefined} onClick={undo}>
           {m.undo_button()}

@@ -4,12 +4,11 @@ import { Fragment } from 'react'
 import { DateTime } from '../../../parts/dates/date-time.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Stack, Text } from '../../../ui/layout.tsx'
-import styles from '../items.module.css'
 import { roundsOf } from './asked-rounds.ts'
 
 /** What the dealer was asked for and what came, the newest round first. */
 export const AskedAndCame = ({ item }: { item: ItemDetail }) => (
-  <Stack gap={2} className={styles.section}>
+  <Stack ruled gap={2}>
     <Text as="h3" small>
       {m.asked_title()}
     </Text>

@@ -53,18 +53,24 @@ export function TodoPanel({ item }: { item: ItemDetail }) {
         {m.todo_lead()}
       </Text>
       {note && (
-        <div className={styles.note}>
+        <Text as="div" boxed>
           <WrittenText>{note}</WrittenText>
-        </div>
+        </Text>
       )}
       <Stack as="ul" gap={0} ref={list} tabIndex={-1} aria-label={m.todo_title()}>
         {points.map((point) => {
           const open = isOpenPoint(point)
           return (
-            <li key={point.askedId} className={styles.point}>
-              <span className={classNames(styles.mark, !open && styles.done)} data-tone={open ? undefined : 'green'}>
+            <Stack as="li" ruled gap={3} key={point.askedId} className={styles.point}>
+              <Text
+                as="span"
+                disc
+                fine
+                className={classNames(styles.mark, !open && styles.done)}
+                data-tone={open ? undefined : 'green'}
+              >
                 {!open && <IconCheck />}
-              </span>
+              </Text>
               <Stack gap={2}>
                 <Text strong dir="auto">
                   <span>{point.wording}</span>
@@ -87,7 +93,7 @@ export function TodoPanel({ item }: { item: ItemDetail }) {
                   </Text>
                 )}
               </Stack>
-            </li>
+            </Stack>
           )
         })}
       </Stack>

@@ -59,14 +59,14 @@ function Found({
       <Split parts={splitOf(items)} />
       <Stack as="ul" gap={0}>
         {items.slice(0, open ? undefined : shownAtOnce).map((item) => (
-          <Stack as="li" gap={1} key={item.itemId} className={styles.ruled}>
+          <Stack as="li" ruled gap={1} key={item.itemId} className={styles.decided}>
             <Row as="span" soft digits gap={3}>
               <Link to={linkTo(item.itemId)}>{m.page_item({ itemId: item.itemId })}</Link>
               {!item.sameProduct && <span dir="auto">{item.itemNumber}</span>}
               <DateTime at={item.createdAt} />
-              <span className={styles.atEnd}>
+              <Text as="span" end>
                 <Badge tone={tones[item.outcome]}>{outcomeLabel(item.outcome)}</Badge>
-              </span>
+              </Text>
             </Row>
             <Text as="span" oneLine dir="auto">
               {item.issueDescription}

@@ -39,7 +39,7 @@ export function LikelyList<Id extends number | string>({ items, onMend }: Likely
             )}
             <Stack as="ul" gap={0}>
               {item.mendings.map((mending) => (
-                <Row as="li" spread unbroken gap={3} key={mendingText(mending)} className={styles.question}>
+                <Row as="li" spread unbroken ruled gap={3} key={mendingText(mending)} className={styles.question}>
                   {mendingText(mending)}
                   <Button
                     size="s"
