@@ -15,6 +15,4 @@ export function Badge({ tone = 'grey', children }: { tone?: Tone | undefined; ch
 }
 
 /** A colour that has a meaning, as a dot beside the word that says it. */
-export const ToneDot = ({ tone }: { tone: Tone }) => (
-  <span className={styles.toneDot} data-tone={tone} aria-hidden="true" />
-)
+export const ToneDot = ({ tone }: { tone: Tone }) => <span className={styles.dot} data-tone={tone} aria-hidden="true" />

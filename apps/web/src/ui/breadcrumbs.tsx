@@ -38,11 +38,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 /** A link one step back. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Text as="span" small>
+    <Row as="span" small>
       <Link to={to} className={link}>
         <IconArrowLeft className={styles.icon} />
         <span>{children}</span>
       </Link>
-    </Text>
+    </Row>
   )
 }

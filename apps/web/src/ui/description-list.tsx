@@ -36,8 +36,8 @@ export function DescriptionList({ facts }: { facts: readonly Fact[] }) {
 /** A text as somebody wrote it: their line breaks, their direction, and their language where it is known. */
 export function WrittenText({ children, lang }: { children: string; lang?: string | undefined }) {
   return (
-    <p className={styles.written} dir="auto" lang={lang}>
+    <Text written className={styles.written} dir="auto" lang={lang}>
       {children}
-    </p>
+    </Text>
   )
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, type Synthetic
 import { classNames } from './class-names.ts'
 import { FormErrors } from './field.tsx'
 import styles from './form.module.css'
-import { Row } from './layout.tsx'
+import { Row, Stack } from './layout.tsx'
 
 export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'action'> & {
   /** By field name. Each field of that name shows its text; after a submit the first one gets the focus. */
@@ -96,7 +96,11 @@ function isNextStop(field: HTMLInputElement, fields: readonly HTMLInputElement[]
 
 /** Fields side by side where there is room, one below the other on a phone. */
 export function FieldRow({ children }: { children: ComponentProps<'div'>['children'] }) {
-  return <div className={styles.row}>{children}</div>
+  return (
+    <Stack columns top gap={4}>
+      {children}
+    </Stack>
+  )
 }
 
 /** The buttons at the end of a form, the main one first. */

@@ -9,7 +9,8 @@ type Gap = 0 | 1 | 2 | 3 | 4 | 5
  * lines stand closer (`snug`); that are cut off at the end of their line (`oneLine`), or hold digits of equal width (`digits`). Headings
  * (`large`, `larger`, `largest`). What takes the rest of its line (`grow`), or stands at the end of it (`end`). What stands on a
  * ground of its own, as a panel (`card`) or in one (`boxed`, in the colours of its tone), or below a line (`ruled`);
- * a sign in a circle (`disc`, as large as its `--size`).
+ * a sign in a circle (`disc`, as large as its `--size`). What somebody wrote, with their line breaks (`written`). Fields and cards that
+ * stand beside one another where each has its `--least` width (`columns`).
  */
 const looks = [
   'soft',
@@ -30,6 +31,8 @@ const looks = [
   'boxed',
   'ruled',
   'disc',
+  'written',
+  'columns',
 ] as const
 type Look = (typeof looks)[number]
 

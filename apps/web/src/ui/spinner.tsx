@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { VisuallyHidden } from './layout.tsx'
+import { Row, VisuallyHidden } from './layout.tsx'
 import styles from './spinner.module.css'
 
 export type SpinnerProps = {
@@ -23,8 +23,8 @@ export function Spinner({ label, size = 'm' }: SpinnerProps) {
 
 /** A spinner with its text, in the middle of the page. It shows after a while: quick answers do not flicker. */
 export const Loading = ({ label }: { label: string }) => (
-  <p className={styles.loading} role="status">
+  <Row as="p" middle soft gap={3} className={styles.loading} role="status">
     <Spinner size="l" />
     <span>{label}</span>
-  </p>
+  </Row>
 )

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 import { IconCheck } from './icons.tsx'
-import { Row, Text, VisuallyHidden } from './layout.tsx'
+import { Row, Text, target, VisuallyHidden } from './layout.tsx'
 import styles from './stepper.module.css'
 
 export type StepperProps = {
@@ -43,7 +43,7 @@ export function Stepper({ label, steps, current, done, doneText, onStep }: Stepp
             aria-current={at === current ? 'step' : undefined}
           >
             {go ? (
-              <button type="button" className={styles.go} onClick={go}>
+              <button type="button" className={classNames(target, styles.go)} onClick={go}>
                 {content}
               </button>
             ) : (

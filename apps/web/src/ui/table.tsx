@@ -2,7 +2,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { Row, Text, VisuallyHidden } from './layout.tsx'
+import { Text, VisuallyHidden } from './layout.tsx'
 import { Link } from './link.tsx'
 import { IconSelector, IconSortDown, IconSortUp } from './more-icons.tsx'
 import { Skeleton, type SkeletonProps } from './skeleton.tsx'

@@ -33,7 +33,7 @@ export function TimelineEntry({ title, tone = 'grey', meta, children }: Timeline
         {meta}
       </Row>
       {children && (
-        <Stack soft gap={2} className={styles.details} dir="auto">
+        <Stack soft written gap={2} dir="auto">
           {children}
         </Stack>
       )}

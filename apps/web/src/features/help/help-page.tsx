@@ -87,14 +87,14 @@ export function HelpPage() {
 
 function Cards({ section }: SectionProps) {
   return (
-    <ul className={styles.cards}>
+    <Stack as="ul" columns gap={4} className={styles.cards}>
       {section.sections.map(({ title, blocks }) => (
         <Stack as="li" card small gap={2} key={title} className={styles.card}>
           <h3>{title}</h3>
           <Markdown blocks={blocks} />
         </Stack>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -160,7 +160,7 @@ function ColumnsForm({ found, header, format, onUnchecked }: FormProps) {
             : m.import_dates_unclear({ fields: unclear.map(importFieldLabel).join(', ') })}
         </WarningBox>
       )}
-      <div className={styles.fields}>
+      <Stack columns gap={4}>
         {importFields.map((field) => (
           <SelectField
             key={field}
@@ -191,7 +191,7 @@ function ColumnsForm({ found, header, format, onUnchecked }: FormProps) {
               onChange={(style) => setStyleOf({ ...styleOf, [field]: style })}
             />
           ))}
-      </div>
+      </Stack>
       <Row gap={3}>
         <Button
           variant={found.state === 'COLUMNS_NEEDED' ? 'primary' : undefined}

@@ -95,9 +95,9 @@ const NeverSent = ({ text }: { text: string }) =>
   text !== '' && (
     <>
       <Text soft>{m.outbox_not_sent()}</Text>
-      <p className={styles.text} dir="auto">
+      <Text written dir="auto">
         {text}
-      </p>
+      </Text>
     </>
   )
 

@@ -110,9 +110,9 @@ function Bubble({ own, author, at, text, files = [], continued, pending }: Bubbl
           )}
         </Row>
         {text && (
-          <div className={styles.text} dir="auto">
+          <Text as="div" written dir="auto">
             {text}
-          </div>
+          </Text>
         )}
         {files.length > 0 && (
           <div className={styles.attachments}>

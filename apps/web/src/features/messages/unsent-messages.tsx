@@ -106,9 +106,9 @@ function Unsent({ message, unsent, canWrite, filesInField, onTakenBack }: Unsent
   }
   return (
     <Stack as="li" gap={1} ref={entry} className={unsentLook} data-refused={(refused && !underWay) || undefined}>
-      <p className={styles.text} dir="auto">
+      <Text written dir="auto">
         {text}
-      </p>
+      </Text>
       {names.length > 0 && (
         <Text soft fine className={styles.unsentState}>
           {names.join(', ')}

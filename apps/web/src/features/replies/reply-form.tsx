@@ -23,7 +23,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import styles from './replies.module.css'
 import { type AnsweredItem, filledReply, placeholderLabel } from './replies.ts'
 
 /** A reply to be added or changed: its name, its date, and its text in one language after the other. */
@@ -140,9 +139,9 @@ const ColleaguesReply = ({ reply: { name, texts }, language }: { reply: SavedRep
     <p dir="auto">
       <b>{name}</b>
     </p>
-    <p className={styles.asWritten}>
+    <Text written>
       <TextByLanguage texts={texts} preferred={language} />
-    </p>
+    </Text>
   </>
 )
 
@@ -206,7 +205,7 @@ function ReplyPreview({
         {m.reply_preview_hint()}
       </Text>
       {shown ? (
-        <Text as="div" boxed small className={styles.asWritten} lang={shown.language} dir="auto">
+        <Text as="div" boxed small written lang={shown.language} dir="auto">
           {shown.text}
         </Text>
       ) : (

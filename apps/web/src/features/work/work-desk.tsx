@@ -124,7 +124,7 @@ export function WorkViews({ filter }: WorkViewsProps) {
   const { data: counts } = useQuery(workCountsQuery)
   return (
     <nav aria-label={m.work_views()}>
-      <ul className={styles.views}>
+      <Stack as="ul" columns gap={[0, 3]} className={styles.views}>
         {workViews.map((view) => (
           <li key={view}>
             <Link
@@ -139,7 +139,7 @@ export function WorkViews({ filter }: WorkViewsProps) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </nav>
   )
 }

@@ -138,10 +138,10 @@ export function SpotEditor({ pictures, spots: before, start, onDone, onClose }: 
         )}
         <Stack gap={4} className={styles.words}>
           <Text soft small>
-            {m.spots_editor_hint()} <span className={styles.keys}>{m.spots_editor_keys()}</span>
+            {m.spots_editor_hint()} <span data-for="keys">{m.spots_editor_keys()}</span>
           </Text>
           {inPicture(shown).map(({ id, number, text }) => (
-            <div key={id} className={styles.spot}>
+            <Stack gap={2} key={id} className={styles.spot}>
               <span className={styles.beside}>
                 <MarkNumber number={number} />
               </span>
@@ -155,7 +155,7 @@ export function SpotEditor({ pictures, spots: before, start, onDone, onClose }: 
               <span className={styles.beside}>
                 <IconButton label={m.spot_remove({ number })} icon={<IconTrash />} onClick={() => remove(id)} />
               </span>
-            </div>
+            </Stack>
           ))}
           <Button
             data-add

@@ -3,9 +3,9 @@ import { acceptedFormats, megabytes } from '@portal/texts/file-words.ts'
 import { m } from '@portal/texts/messages.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { FileButton } from '../../ui/file-picker.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { IconCamera, IconVideo } from '../../ui/more-icons.tsx'
 import { acceptedMedia, takenByCamera } from './accepted-media.ts'
-import styles from './camera-buttons.module.css'
 import { UploadTiles, UploadWarnings } from './upload-tiles.tsx'
 import type { useMediaUploads } from './use-media-uploads.ts'
 
@@ -62,13 +62,15 @@ export function CameraButtons({ onFiles, disabled }: CameraButtonsProps) {
     picker: { accept: takenByCamera[what], capture: 'environment', onFiles } as const,
   })
   return (
-    <div className={styles.camera}>
-      <FileButton icon={<IconCamera />} {...opening('photo')}>
-        {m.upload_take_photo()}
-      </FileButton>
-      <FileButton icon={<IconVideo />} {...opening('video')}>
-        {m.upload_record_video()}
-      </FileButton>
+    <div data-for="fingers">
+      <Row buttons gap={3}>
+        <FileButton icon={<IconCamera />} {...opening('photo')}>
+          {m.upload_take_photo()}
+        </FileButton>
+        <FileButton icon={<IconVideo />} {...opening('video')}>
+          {m.upload_record_video()}
+        </FileButton>
+      </Row>
     </div>
   )
 }

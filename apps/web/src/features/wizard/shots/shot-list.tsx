@@ -22,7 +22,6 @@ import { Stack, Text } from '../../../ui/layout.tsx'
 import { IconCamera } from '../../../ui/more-icons.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import styles from './shot-list.module.css'
 import { ShotRow, shotDrawings } from './shot-row.tsx'
 
 export interface ShotListProps {
@@ -75,7 +74,7 @@ export function ShotList({ itemType, faultKind, skippedShots, begin, uploads, ch
           {m.shots_lead()}
         </Text>
       </div>
-      <div className={styles.camera}>
+      <div data-for="fingers">
         <OneAfterAnother
           missing={missingShots({ ...ofItem, taken: takenWell })}
           taken={takenShots(uploads.uploads)}
@@ -85,7 +84,7 @@ export function ShotList({ itemType, faultKind, skippedShots, begin, uploads, ch
           onLeaveOut={skip}
         />
       </div>
-      <Stack as="ul" gap={0} className={styles.list} aria-label={m.shots_heading()}>
+      <Stack as="ul" card gap={0} aria-label={m.shots_heading()}>
         {list.map((shot) => (
           <ShotRow
             key={shot}

@@ -116,7 +116,7 @@ function TakeButtons({ shot, named, onFiles }: TakeButtonsProps) {
   const take = isVideo ? m.shots_record() : m.upload_take_photo()
   return (
     <>
-      <span className={styles.camera}>
+      <span data-for="fingers">
         <Button
           size="s"
           icon={isVideo ? <IconVideo /> : <IconCamera />}
