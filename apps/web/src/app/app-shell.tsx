@@ -51,7 +51,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const close = () => setOpen(false)
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#content">
+      <a className={styles.skip} href="#content" data-for="screen">
         {m.navigation_skip_to_content()}
       </a>
       <HeaderBar data-open={open || undefined} onKeyDown={(event) => event.key === 'Escape' && close()}>
@@ -100,7 +100,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         <StateNotices />
         {children}
       </main>
-      <footer className={styles.footer}>
+      <footer className={styles.footer} data-for="screen">
         <WhatWentWrong />
         <SiteFooter onLanguageChosen={saveLanguage} />
       </footer>

@@ -92,7 +92,7 @@ export const showUnreadCount = unreadCount.set
 
 /** The bar at the top of every page behind the sign-in. The page draws it before it knows who is signed in. */
 export const HeaderBar = ({ children, ...rest }: ComponentProps<'header'>) => (
-  <header {...rest} className={styles.bar}>
+  <header {...rest} className={styles.bar} data-for="screen">
     <Row unbroken gap={5} className={styles.line}>
       {children}
     </Row>

@@ -41,13 +41,13 @@ export function PublicLayout() {
 /** Without a header: that is only for those who are signed in. */
 const PublicFrame = ({ children }: { children: ReactNode }) => (
   <div className={frame.shell}>
-    <nav className={styles.brand} aria-label={m.navigation_home()}>
+    <nav className={styles.brand} data-for="screen" aria-label={m.navigation_home()}>
       <Link to={paths.home} className={headerHome} aria-label={m.navigation_home_of_brand({ brand: brandName })}>
         <Brand />
       </Link>
     </nav>
     <main className={styles.content}>{children}</main>
-    <footer className={frame.footer}>
+    <footer className={frame.footer} data-for="screen">
       <SiteFooter />
     </footer>
   </div>

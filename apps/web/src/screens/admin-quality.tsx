@@ -156,7 +156,7 @@ function QualityToolbar({ filter, onChange }: QualityToolbarProps) {
     .reverse()
     .map((month) => ({ value: month, label: monthText(month) }))
   return (
-    <div className={styles.toolbar}>
+    <Stack columns gap={3} className={styles.toolbar}>
       <SelectField
         label={m.common_brand()}
         value={filter.brand ?? ''}
@@ -188,6 +188,6 @@ function QualityToolbar({ filter, onChange }: QualityToolbarProps) {
         options={toChoose}
       />
       <SelectField label={m.quality_to()} value={shown.to} onChange={(to) => onChange({ to })} options={toChoose} />
-    </div>
+    </Stack>
   )
 }

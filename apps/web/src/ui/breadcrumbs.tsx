@@ -14,10 +14,10 @@ const link = classNames(target, styles.link)
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={m.common_breadcrumbs()}>
-      <Row as="ol" tiny snug digits gap={[0, 1]} className={styles.crumbs}>
+      <Row as="ol" tiny snug digits gap={[0, 1]}>
         {crumbs.map((crumb, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the crumbs have a fixed order
-          <Row as="li" soft unbroken gap={1} key={at}>
+          <Row as="li" soft={crumb.to !== undefined} unbroken gap={1} key={at}>
             {crumb.to === undefined ? (
               <Text as="span" strong aria-current="page">
                 {crumb.label}

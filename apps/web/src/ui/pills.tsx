@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Tone, ToneDot } from './badge.tsx'
+import { buttonClass } from './button.tsx'
 import { Row } from './layout.tsx'
 import styles from './pills.module.css'
 
@@ -27,7 +28,7 @@ export function Pills<Value extends string>({ label, pills, selected, onChange }
         <button
           key={pill.value}
           type="button"
-          className={styles.pill}
+          className={buttonClass({ size: 's' }, styles.pill)}
           aria-pressed={selected === pill.value}
           onClick={() => onChange(selected === pill.value ? undefined : pill.value)}
         >

@@ -19,7 +19,7 @@ import { useForm } from '../../parts/forms/use-form.ts'
 import { languageOptions } from '../../parts/language/language-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
-import { VisuallyHidden } from '../../ui/layout.tsx'
+import { Stack, VisuallyHidden } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -101,14 +101,14 @@ export function ProfileForm({ profile, readOnly = [], mailChoices = [], hasColle
     <Panel className={styles.panel}>
       {profileFieldNames.map((field) =>
         readOnly.includes(field) ? (
-          <div key={field} className={styles.line}>
+          <Stack key={field} className={styles.line}>
             <TextField
               className={styles.field}
               label={fieldLabel(field)}
               value={shown(field, profile) || '–'}
               readOnly
             />
-          </div>
+          </Stack>
         ) : (
           <ProfileLine key={field} field={field} profile={profile} onSave={onSave} />
         ),
@@ -200,9 +200,9 @@ function ProfileLine({ field, profile, onSave }: Pick<Props, 'profile' | 'onSave
 function LanguageLine({ saved, onSave }: { saved: Language; onSave: Props['onSave'] }) {
   const language = useSavedAtOnce(saved, (value) => onSave({ field: 'language', value }))
   return (
-    <div className={styles.line}>
+    <Stack className={styles.line}>
       <SelectField {...language} className={styles.field} label={fieldLabel('language')} options={languageOptions} />
-    </div>
+    </Stack>
   )
 }
 
@@ -213,10 +213,12 @@ export const ProfileSkeleton = () => (
       <VisuallyHidden>{m.profile_loading()}</VisuallyHidden>
     </span>
     {[...profileFieldNames, 'language'].map((field) => (
-      <div key={field} className={styles.waiting} aria-hidden="true">
-        <Skeleton width="6rem" height="var(--text-m)" />
-        <Skeleton height="var(--control)" />
-      </div>
+      <Stack key={field} className={styles.line} aria-hidden="true">
+        <Stack gap={2} className={styles.field}>
+          <Skeleton width="6rem" height="var(--text-m)" />
+          <Skeleton height="var(--control)" />
+        </Stack>
+      </Stack>
     ))}
   </Panel>
 )

@@ -164,7 +164,9 @@ function Tutorial({ section: { sections }, media }: SectionProps) {
           default
         />
       </video>
-      <figcaption className={styles.soft}>{video.blocks.slice(0, 1).map(inline)}</figcaption>
+      <Text as="figcaption" soft>
+        {video.blocks.slice(0, 1).map(inline)}
+      </Text>
       <details>
         <Text as="summary" strong>
           {m.help_transcript()}

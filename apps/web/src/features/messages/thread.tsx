@@ -93,8 +93,8 @@ function Bubble({ own, author, at, text, files = [], continued, pending }: Bubbl
   const look = [own ? styles.own : styles.other, continued && styles.continued, pending && styles.pending]
   return (
     <Stack as="article" gap={2} className={classNames(styles.message, ...look)}>
-      {!own && <span className={styles.avatar}>{!continued && <Avatar name={author} size="s" />}</span>}
-      <div className={styles.bubble}>
+      {!own && <span>{!continued && <Avatar name={author} size="s" />}</span>}
+      <Stack small gap={1} className={styles.bubble}>
         <Row as="header" fine snug spread gap={[0, 4]} className={styles.head}>
           {continued ? (
             <VisuallyHidden>{author}</VisuallyHidden>
@@ -114,12 +114,8 @@ function Bubble({ own, author, at, text, files = [], continued, pending }: Bubbl
             {text}
           </Text>
         )}
-        {files.length > 0 && (
-          <div className={styles.attachments}>
-            <MediaTiles label={m.message_attachments()} files={files} />
-          </div>
-        )}
-      </div>
+        {files.length > 0 && <MediaTiles label={m.message_attachments()} files={files} />}
+      </Stack>
     </Stack>
   )
 }

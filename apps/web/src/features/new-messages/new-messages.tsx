@@ -9,6 +9,7 @@ import { dayAndTime } from '../../parts/dates/moments.ts'
 import { notices } from '../../parts/intervals.ts'
 import { unreadQuery } from '../../parts/work/header-counts.ts'
 import { useAnchored } from '../../ui/anchored.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -79,7 +80,7 @@ export function NewMessages({ onCount }: NewMessagesProps) {
       {unread && unread.newest.length > 0 ? (
         <Menu
           label={m.new_messages()}
-          buttonClassName={styles.button}
+          buttonClassName={buttonClass({ variant: 'quiet' }, styles.button)}
           button={
             <>
               <IconMessage />

@@ -8,7 +8,6 @@ import type { ReactNode } from 'react'
 import { paths } from '../../page-links.ts'
 import { ProductLine } from '../../parts/products/product-line.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
-import { Stack } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './unit-record.module.css'
@@ -44,11 +43,11 @@ export function UnitFactsPanel({ record, action }: { record: UnitRecord; action:
         ]}
       />
       {verdict.remarks.length > 0 && (
-        <Stack as="ul" gap={1} className={styles.remarks}>
+        <ul>
           {verdict.remarks.map((remark) => (
             <li key={remark.code}>{remarkText(remark)}</li>
           ))}
-        </Stack>
+        </ul>
       )}
       <span>{action}</span>
     </Panel>

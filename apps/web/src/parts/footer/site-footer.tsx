@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useStore } from '../../local-store/store.ts'
 import { paths } from '../../page-links.ts'
 import { chooseTheme, themeChoice } from '../../theme/theme-choice.ts'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack, target } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ListOpener, Select, type SelectProps } from '../../ui/select-field.tsx'
 import { languageOptions } from '../language/language-names.ts'
@@ -17,10 +17,14 @@ export const SiteFooter = ({ onLanguageChosen }: LanguageChoiceProps) => (
     <Row spread gap={[2, 5]}>
       <Row as="ul" gap={[1, 5]} className={styles.links}>
         <li>
-          <Link to={paths.privacy}>{m.page_privacy()}</Link>
+          <Link className={target} to={paths.privacy}>
+            {m.page_privacy()}
+          </Link>
         </li>
         <li>
-          <Link to={paths.imprint}>{m.page_imprint()}</Link>
+          <Link className={target} to={paths.imprint}>
+            {m.page_imprint()}
+          </Link>
         </li>
       </Row>
       <Row gap={[1, 5]}>

@@ -1,6 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import styles from './lists.module.css'
 import { rowLinks } from './use-row-keys.ts'
 
@@ -30,7 +31,7 @@ export function LoadMoreRows({ list, count, frame, focusables = rowLinks }: Load
   }, [frame, focusables, count])
   if (!list.hasNextPage) return null
   return (
-    <div className={styles.more}>
+    <Row middle className={styles.more}>
       <Button
         busy={list.isFetchingNextPage}
         busyText={m.common_loading_more()}
@@ -41,6 +42,6 @@ export function LoadMoreRows({ list, count, frame, focusables = rowLinks }: Load
       >
         {m.common_load_more()}
       </Button>
-    </div>
+    </Row>
   )
 }

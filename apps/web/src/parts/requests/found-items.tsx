@@ -1,7 +1,8 @@
 import type { MatchedItem } from '@portal/contract/requests/request-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
-import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Row, Stack, Text, target } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { MatchedText } from '../lists/matched-text.tsx'
 import { ItemStatusBadge } from '../statuses/status-badges.tsx'
@@ -46,7 +47,7 @@ export function FoundItems({ items, count = 0, search, byItemNumber, linkTo }: F
 
 /** Leads to an item from a short list of some, large enough for a finger. */
 export const ItemLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className={styles.link}>
+  <Link to={to} className={classNames(target, styles.link)}>
     <span>{children}</span>
   </Link>
 )

@@ -67,7 +67,7 @@ export function TurnNote({ side, turn, full = false }: TurnNoteProps) {
   const whole = sinceText({ moment: dayAndTime(since).text, age })
   const own = (holder === 'dealer') === (side === 'dealer')
   return (
-    <Text as="span" soft tiny className={styles.note} data-own={own || undefined} title={full ? undefined : whole}>
+    <Text as="span" soft={!own} strong={own} tiny className={styles.note} title={full ? undefined : whole}>
       {full ? whole : short({ age })}
     </Text>
   )

@@ -119,9 +119,9 @@ export function NextStepPreview({ item, change }: NextStepPreviewProps) {
           {m.step_preview_edit()}
         </Link>
       </Row>
-      <p className={styles.previewText} lang={told.language} dir="auto">
+      <Text written className={styles.previewText} lang={told.language} dir="auto">
         {told.text}
-      </p>
+      </Text>
     </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { type Shortcut, shortcuts } from '../../../parts/shortcuts/shortcuts.ts'
 import { useShortcut, useShortcutKey } from '../../../parts/shortcuts/use-shortcut.ts'
 import { ToneDot } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconChevronRight } from '../../../ui/icons.tsx'
 import { Row } from '../../../ui/layout.tsx'
@@ -13,6 +14,7 @@ import { Link } from '../../../ui/link.tsx'
 import { IconChevronLeft } from '../../../ui/more-icons.tsx'
 import { useNavigate } from '../../../ui/routing/routing.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
+import { UnreadDot } from '../../../ui/unread-mark.tsx'
 import styles from './review.module.css'
 
 export interface ItemSwitcherProps {
@@ -35,12 +37,12 @@ export function ItemSwitcher({ item, linkTo }: ItemSwitcherProps) {
   return (
     <Row as="nav" unbroken aria-label={m.items_of_this_request()}>
       <Step shortcut="previousItem" itemId={requestItems[position - 2]?.id} linkTo={linkTo} />
-      <ol className={styles.tabs} ref={list}>
+      <Row as="ol" unbroken gap={1} className={styles.tabs} ref={list}>
         {requestItems.map((sibling) => (
           <li key={sibling.id}>
             <Tooltip text={`${sibling.itemNumber} · ${itemStatusLabel(sibling.status)}`} side="below" namesChild>
               <Link
-                className={styles.item}
+                className={buttonClass({ size: 's' }, styles.item)}
                 to={linkTo(sibling.id)}
                 aria-current={sibling.id === item.id ? 'page' : undefined}
                 aria-label={[
@@ -53,12 +55,12 @@ export function ItemSwitcher({ item, linkTo }: ItemSwitcherProps) {
               >
                 <ToneDot tone={itemStatusFacts[sibling.status].tone} />
                 <span>{sibling.id}</span>
-                {sibling.hasUnreadMessages && <span className={styles.unread} aria-hidden="true" />}
+                {sibling.hasUnreadMessages && <UnreadDot />}
               </Link>
             </Tooltip>
           </li>
         ))}
-      </ol>
+      </Row>
       <Step shortcut="nextItem" itemId={requestItems[position]?.id} linkTo={linkTo} />
     </Row>
   )

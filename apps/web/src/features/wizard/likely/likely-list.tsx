@@ -33,7 +33,7 @@ export function LikelyList<Id extends number | string>({ items, onMend }: Likely
         {asked.map((item) => (
           <div key={item.id}>
             {items.length > 1 && (
-              <Text as="h2" strong className={styles.ofItem}>
+              <Text as="h2" strong>
                 {m.likely_of_item(item)}
               </Text>
             )}
