@@ -123,7 +123,7 @@ function Workbench({ evidence, decision }: WorkbenchProps) {
           <Button onClick={goThere}>{m.common_decide()}</Button>
         </div>
       </Stack>
-      <Stack top ref={place} tabIndex={-1} className={styles.decision}>
+      <Stack top pane ref={place} tabIndex={-1}>
         {decision}
       </Stack>
     </Stack>

@@ -10,7 +10,8 @@ type Gap = 0 | 1 | 2 | 3 | 4 | 5
  * (`large`, `larger`, `largest`). What takes the rest of its line (`grow`), or stands at the end of it (`end`). What stands on a
  * ground of its own, as a panel (`card`) or in one (`boxed`, in the colours of its tone), or below a line (`ruled`);
  * a sign in a circle (`disc`, as large as its `--size`). What somebody wrote, with their line breaks (`written`). Fields and cards that
- * stand beside one another where each has its `--least` width (`columns`).
+ * stand beside one another where each has its `--least` width (`columns`). Words in the colour of their tone (`toned`). What
+ * stays in view and scrolls by itself where there is room beside something longer (`pane`).
  */
 const looks = [
   'soft',
@@ -32,6 +33,8 @@ const looks = [
   'ruled',
   'disc',
   'written',
+  'toned',
+  'pane',
   'columns',
 ] as const
 type Look = (typeof looks)[number]

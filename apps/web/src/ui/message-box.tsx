@@ -23,7 +23,7 @@ const box = (tone: Tone, icon: ReactNode, role: 'alert' | 'status' | undefined) 
         <span className={styles.icon}>{icon}</span>
         <Stack gap={1}>
           {title && (
-            <Text bold className={styles.title}>
+            <Text bold toned>
               {title}
             </Text>
           )}

@@ -12,7 +12,7 @@ import { classNames } from './class-names.ts'
 import field from './field.module.css'
 import { IconButton } from './icon-button.tsx'
 import { IconClose, IconSearch } from './icons.tsx'
-import { Row, VisuallyHidden } from './layout.tsx'
+import { Row, Text, VisuallyHidden } from './layout.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
@@ -81,9 +81,9 @@ export function SearchField({ label, value, onChange, hint, help, shortcut, ref,
       </Tooltip>
       <Row as="span" unbroken gap={1} className={field.end}>
         {hint && (
-          <span className={field.searchHint} id={`${id}-hint`}>
+          <Text as="span" soft tiny className={field.searchHint} id={`${id}-hint`}>
             {hint}
-          </span>
+          </Text>
         )}
         {value && <IconButton size="s" label={m.search_clear()} icon={<IconClose />} onClick={clear} />}
       </Row>

@@ -53,7 +53,18 @@ export function CharacterCount({ length, limit }: CharacterCountProps) {
   const near = left <= limit / 10
   const over = left < 0
   return (
-    <Text as="span" soft={!over} tiny snug digits strong={over} className={classNames(field.count, over && field.over)}>
+    <Text
+      as="span"
+      soft={!over}
+      toned={over}
+      data-tone="red"
+      tiny
+      snug
+      digits
+      end
+      strong={over}
+      className={field.count}
+    >
       <span aria-hidden="true">{`${length} / ${limit}`}</span>
       <span role="status">
         <VisuallyHidden>{near ? m.common_characters_left({ count: left }) : ''}</VisuallyHidden>

@@ -124,7 +124,7 @@ export function Tooltip({ text, shortcut, side = 'above', namesChild = false, on
           onPointerLeave={() => turn(false, pauseBeforeLeaving)}
         >
           <span>{text}</span>
-          {shortcut && <kbd className={styles.key}>{shortcut}</kbd>}
+          {shortcut && <kbd>{shortcut}</kbd>}
         </span>
       )}
     </>

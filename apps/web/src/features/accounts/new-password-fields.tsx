@@ -5,8 +5,8 @@ import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { passwordRuleText } from '@portal/texts/password-rule-texts.ts'
 import { useId } from 'react'
-import { IconCheck } from '../../ui/icons.tsx'
-import { Row, Stack, Text, VisuallyHidden } from '../../ui/layout.tsx'
+import { Tick } from '../../ui/badge.tsx'
+import { Row, Stack, VisuallyHidden } from '../../ui/layout.tsx'
 import { type NewPasswordNames, useGuessable } from './account-fields.ts'
 import { PasswordField } from './account-form.tsx'
 import styles from './accounts.module.css'
@@ -71,27 +71,10 @@ function CheckList({
   invalid: boolean
 }) {
   return (
-    <Stack
-      as="ul"
-      tiny
-      snug
-      gap={1}
-      className={invalid ? styles.refused : undefined}
-      aria-label={m.password_rules()}
-      id={id}
-    >
+    <Stack as="ul" tiny snug gap={1} className={styles.rules} aria-label={m.password_rules()} id={id}>
       {items.map(({ text, met }) => (
-        <Row
-          as="li"
-          soft
-          unbroken
-          key={text}
-          className={met ? styles.met : undefined}
-          data-tone={met ? 'green' : undefined}
-        >
-          <Text as="span" disc fine className={styles.tick}>
-            {met && <IconCheck />}
-          </Text>
+        <Row as="li" soft unbroken key={text} toned={met || invalid} data-tone={met ? 'green' : 'red'}>
+          <Tick done={met} />
           <span>{text}</span>
           <VisuallyHidden>
             {m.common_labelled({ label: '', value: met ? m.password_rule_met() : m.password_rule_unmet() })}

@@ -105,9 +105,12 @@ function Guide({ section, media }: SectionProps) {
         {title}
       </Text>
       <Markdown blocks={blocks} />
-      <Stack as="ol" className={styles.steps}>
+      <Stack as="ol">
         {steps.map((step, at) => (
           <Stack as="li" gap={1} key={step.title} className={styles.step}>
+            <Text as="span" disc tiny bold className={styles.number} aria-hidden="true">
+              {at + 1}
+            </Text>
             <h4>{step.title}</h4>
             <Markdown blocks={step.blocks} />
             <Picture media={media} step={`${id}/${at + 1}`} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type FailedQuery, LoadFailed } from '../../parts/failures/load-failed.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading } from '../../ui/spinner.tsx'
 import { CsvButton } from './csv-button.tsx'
@@ -63,7 +63,13 @@ export function ChartTable({ caption, head, rows, chart, filter }: ChartTablePro
     <Row spread top className={styles.more}>
       <Disclosure summary={m.quality_as_table()}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the arrow keys */}
-        <section className={styles.scroller} aria-label={m.quality_table_of({ name: caption })} tabIndex={0}>
+        <Text
+          as="section"
+          card
+          className={styles.scroller}
+          aria-label={m.quality_table_of({ name: caption })}
+          tabIndex={0}
+        >
           <table className={styles.table}>
             <thead>
               <tr>
@@ -88,7 +94,7 @@ export function ChartTable({ caption, head, rows, chart, filter }: ChartTablePro
               ))}
             </tbody>
           </table>
-        </section>
+        </Text>
       </Disclosure>
       <CsvButton chart={chart} filter={filter} name={caption} quiet />
     </Row>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { max, sum } from 'd3-array'
 import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
 import { paths } from '../../page-links.ts'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ChartPanel, ChartTable } from './chart-panel.tsx'
 import { Drawing, MonthAxis, useWidth } from './drawing.tsx'
@@ -87,9 +87,11 @@ function Bars({ name, months, claims, x, y, width, linkTo }: BarsProps) {
   })
   return (
     <div>
-      <Row as="p" spread unbroken top small digits gap={3} className={styles.rowHead}>
+      <Row as="p" spread top small digits gap={[0, 3]}>
         <span>{name}</span>
-        <span>{m.quality_claim_count({ count: sum(claims) })}</span>
+        <Text as="span" end>
+          {m.quality_claim_count({ count: sum(claims) })}
+        </Text>
       </Row>
       <Drawing label={name} height={height} width={width}>
         {(markProps) => (

@@ -41,7 +41,7 @@ export const RequestCard = ({ title, picture, facts, refused, actions }: Request
         {facts}
       </Row>
       {refused && (
-        <Text small className={styles.refused} role="alert">
+        <Text small toned data-tone="red" role="alert">
           {refused}
         </Text>
       )}

@@ -27,12 +27,12 @@ export function ShortcutHelp() {
       <Modal open={open} onClose={() => setOpen(false)} title={shortcuts.help.does()}>
         <Stack as="dl" gap={2} className={styles.keys}>
           {[...Object.values(shortcuts), ...Object.values(decisionKeys)].map((shortcut) => (
-            <div key={shortcut.key} className={styles.line}>
+            <Stack gap={0} key={shortcut.key} className={styles.line}>
               <dt>
-                <kbd className={styles.key}>{shortcut.key}</kbd>
+                <kbd>{shortcut.key}</kbd>
               </dt>
               <dd>{shortcut.does()}</dd>
-            </div>
+            </Stack>
           ))}
         </Stack>
         <Checkbox

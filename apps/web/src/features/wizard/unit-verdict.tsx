@@ -80,7 +80,7 @@ function Verdict({
       <Row unbroken top gap={3}>
         {model?.thumbnailUrl && offered.length === 0 && <Thumbnail src={model.thumbnailUrl} alt="" />}
         <div>
-          <Text bold className={styles.coverage}>
+          <Text bold toned>
             {isOtherBrand
               ? remarkText({ code: 'OTHER_MODEL', brand: model.brand, itemNumber: model.itemNumber })
               : says && coverageText(verdict.coverage)}

@@ -64,7 +64,7 @@ export interface WorkPaneProps {
 
 /** One of the three; it scrolls by itself where the panes stand side by side. */
 export const WorkPane = ({ name, children }: WorkPaneProps) => (
-  <Stack gap={4} role="group" className={styles.pane} data-pane={name} aria-label={paneNames[name]()}>
+  <Stack pane gap={4} role="group" className={styles.pane} data-pane={name} aria-label={paneNames[name]()}>
     {children}
   </Stack>
 )
@@ -132,10 +132,12 @@ export function WorkViews({ filter }: WorkViewsProps) {
               to={linkTo({ ...filter, view })}
               aria-current={view === filter.view ? 'page' : undefined}
             >
-              <span>{names[view]()}</span>{' '}
-              <Text as="span" soft tiny digits>
-                {counts && counted(counts[view])}
-              </Text>
+              <Row as="span" soft={view !== filter.view} bold={view === filter.view} small spread unbroken>
+                <span>{names[view]()}</span>{' '}
+                <Text as="span" soft tiny digits>
+                  {counts && counted(counts[view])}
+                </Text>
+              </Row>
             </Link>
           </li>
         ))}

@@ -11,11 +11,10 @@ import { call, codeOf } from '../../../api/client.ts'
 import { fieldsOf } from '../../../local-store/stored-fields.ts'
 import { DateTime } from '../../../parts/dates/date-time.tsx'
 import { useForm } from '../../../parts/forms/use-form.ts'
+import { Tick } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { WrittenText } from '../../../ui/description-list.tsx'
 import { Form, FormActions } from '../../../ui/form.tsx'
-import { IconCheck } from '../../../ui/icons.tsx'
 import { Stack, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import { ErrorBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -62,15 +61,7 @@ export function TodoPanel({ item }: { item: ItemDetail }) {
           const open = isOpenPoint(point)
           return (
             <Stack as="li" ruled gap={3} key={point.askedId} className={styles.point}>
-              <Text
-                as="span"
-                disc
-                fine
-                className={classNames(styles.mark, !open && styles.done)}
-                data-tone={open ? undefined : 'green'}
-              >
-                {!open && <IconCheck />}
-              </Text>
+              <Tick done={!open} />
               <Stack gap={2}>
                 <Text strong dir="auto">
                   <span>{point.wording}</span>

@@ -59,7 +59,7 @@ function Found({
       <Split parts={splitOf(items)} />
       <Stack as="ul" gap={0}>
         {items.slice(0, open ? undefined : shownAtOnce).map((item) => (
-          <Stack as="li" ruled gap={1} key={item.itemId} className={styles.decided}>
+          <Stack as="li" ruled gap={1} key={item.itemId}>
             <Row as="span" soft digits gap={3}>
               <Link to={linkTo(item.itemId)}>{m.page_item({ itemId: item.itemId })}</Link>
               {!item.sameProduct && <span dir="auto">{item.itemNumber}</span>}

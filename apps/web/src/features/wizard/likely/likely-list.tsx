@@ -3,7 +3,6 @@ import { m } from '@portal/texts/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import styles from '../wizard.module.css'
 import { type Mending, mendingText } from './mending.ts'
 
 interface ItemToMend<Id> extends Pick<ItemRow, 'itemNumber' | 'serialNumber'> {
@@ -39,7 +38,7 @@ export function LikelyList<Id extends number | string>({ items, onMend }: Likely
             )}
             <Stack as="ul" gap={0}>
               {item.mendings.map((mending) => (
-                <Row as="li" spread unbroken ruled gap={3} key={mendingText(mending)} className={styles.question}>
+                <Row as="li" spread unbroken ruled gap={3} key={mendingText(mending)}>
                   {mendingText(mending)}
                   <Button
                     size="s"
