@@ -16,6 +16,7 @@ import { loadedLater } from '../parts/loaded-later.tsx'
 import { workCountsQuery } from '../parts/work/header-counts.ts'
 import { useServiceCounts } from '../screens/service-counts.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { IconChevronDown, IconClose, IconMenu } from '../ui/icons.tsx'
 import { Row, Stack, Text, VisuallyHidden } from '../ui/layout.tsx'
@@ -51,7 +52,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const close = () => setOpen(false)
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#content" data-for="screen">
+      <a className={buttonClass({ variant: 'primary', size: 's' }, styles.skip)} href="#content" data-for="screen">
         {m.navigation_skip_to_content()}
       </a>
       <HeaderBar data-open={open || undefined} onKeyDown={(event) => event.key === 'Escape' && close()}>
@@ -139,7 +140,9 @@ function UserMenu() {
               {user.email}
             </Text>
           </Stack>
-          <IconChevronDown className={styles.userSign} />
+          <Text as="span" soft>
+            <IconChevronDown />
+          </Text>
         </Row>
       }
       heading={

@@ -7,7 +7,8 @@ import { storeOf, useStore } from '../local-store/store.ts'
 import { useLanguage } from '../parts/language/readers-language.ts'
 import { Navigation } from '../parts/navigation/navigation.ts'
 import type { Shown } from '../parts/navigation/page-router.tsx'
-import { Row } from '../ui/layout.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Row, target } from '../ui/layout.tsx'
 import { useLocation } from '../ui/routing/routing.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import styles from './app.module.css'
@@ -100,4 +101,4 @@ export const HeaderBar = ({ children, ...rest }: ComponentProps<'header'>) => (
 )
 
 /** Wraps the brand, at the beginning of the bar. */
-export const headerHome = styles.home
+export const headerHome = classNames(target, styles.home)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './description-list.module.css'
-import { Text } from './layout.tsx'
+import { Stack, Text } from './layout.tsx'
 
 export type Fact = {
   term: string
@@ -20,14 +20,14 @@ export function DescriptionList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.list}>
       {known.map(({ term, details, figures, wide }) => (
-        <div key={term} className={classNames(styles.fact, wide && styles.wide)}>
+        <Stack snug gap={0} key={term} className={classNames(styles.fact, wide && styles.wide)}>
           <Text as="dt" soft tiny>
             {term}
           </Text>
           <Text as="dd" digits={figures} dir="auto">
             {details}
           </Text>
-        </div>
+        </Stack>
       ))}
     </dl>
   )

@@ -49,6 +49,7 @@ export function FileTile({
   onRemove,
   removing,
 }: FileTileProps) {
+  const tone = state === 'ready' ? 'green' : state === 'failed' ? 'red' : undefined
   const withName = (action: string) => m.common_labelled({ label: action, value: name })
   return (
     <Stack as="li" tiny snug gap={1} className={classNames(styles.tile, styles[state], !thumbnailUrl && styles.bare)}>
@@ -95,12 +96,7 @@ export function FileTile({
         </>
       ) : (
         stateText && (
-          <Text
-            soft
-            className={styles.state}
-            data-tone={state === 'ready' ? 'green' : undefined}
-            role={state === 'failed' ? 'alert' : 'status'}
-          >
+          <Text soft toned={tone !== undefined} data-tone={tone} role={state === 'failed' ? 'alert' : 'status'}>
             {stateText}
           </Text>
         )

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useAnchored } from './anchored.ts'
-import { Stack, VisuallyHidden } from './layout.tsx'
+import { Stack, Text, VisuallyHidden } from './layout.tsx'
 import { Link } from './link.tsx'
 import styles from './menu.module.css'
 
@@ -100,7 +100,11 @@ export function Menu({ label, button, heading, items, buttonClassName }: MenuPro
       <div ref={panel} className={styles.panel} popover="manual">
         {open && (
           <>
-            {heading && <div className={styles.heading}>{heading}</div>}
+            {heading && (
+              <Text as="div" snug className={styles.heading}>
+                {heading}
+              </Text>
+            )}
             <Stack gap={0} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
               {items.map((item) => {
                 const props = {

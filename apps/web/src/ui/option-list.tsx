@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { Text } from './layout.tsx'
 import styles from './option-list.module.css'
 
 /** Where a key moves the active line; -1 is none. Undefined for every other key. */
@@ -82,7 +83,7 @@ export function OptionList<Option>({
 
 /** A line of a list that has no options to show. */
 export const NoOption = ({ children }: { children: ReactNode }) => (
-  <p className={styles.none} role="status">
+  <Text soft className={styles.none} role="status">
     {children}
-  </p>
+  </Text>
 )

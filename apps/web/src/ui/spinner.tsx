@@ -5,7 +5,7 @@ import styles from './spinner.module.css'
 export type SpinnerProps = {
   /** What is being waited for, read to screen readers. Leave it out where text beside the spinner says it. */
   label?: string | undefined
-  size?: 's' | 'm' | 'l'
+  size?: 'm' | 'l'
 }
 
 /** Three arcs of the mark, turning. */

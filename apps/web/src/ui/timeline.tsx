@@ -24,7 +24,7 @@ export type TimelineEntryProps = {
 /** One thing that happened. */
 export function TimelineEntry({ title, tone = 'grey', meta, children }: TimelineEntryProps) {
   return (
-    <li className={styles.entry}>
+    <Stack as="li" gap={0} className={styles.entry}>
       <span className={styles.dot} data-tone={tone} aria-hidden="true" />
       <Text as="div" strong>
         {title}
@@ -37,6 +37,6 @@ export function TimelineEntry({ title, tone = 'grey', meta, children }: Timeline
           {children}
         </Stack>
       )}
-    </li>
+    </Stack>
   )
 }

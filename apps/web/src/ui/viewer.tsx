@@ -120,7 +120,7 @@ export function Viewer({ files: offered, start, onClose, texts }: ViewerProps) {
           {file?.name}
         </Text>
         {files.length > 1 && (
-          <Text as="span" tiny digits className={styles.position} role="status">
+          <Text as="span" soft tiny digits oneLine role="status">
             {texts.position(shown.at + 1, files.length)}
           </Text>
         )}
@@ -155,9 +155,9 @@ export function Viewer({ files: offered, start, onClose, texts }: ViewerProps) {
         </span>
       )}
       {file?.kind === 'image' && shown.state === 'loading' && (
-        <span className={styles.waiting}>
+        <Text as="span" soft className={styles.waiting}>
           <Spinner size="l" label={texts.loading} />
-        </span>
+        </Text>
       )}
       {element && file?.kind === 'video' && createPortal(file.player, element, file.key)}
       {element && failed && createPortal(<Failed text={texts.failed} />, element, file.key)}
@@ -166,7 +166,7 @@ export function Viewer({ files: offered, start, onClose, texts }: ViewerProps) {
 }
 
 const Failed = ({ text }: { text: string }) => (
-  <Stack as="p" middle small gap={3} className={styles.failed} role="alert">
+  <Stack as="p" middle soft small gap={3} className={styles.failed} role="alert">
     <IconImage />
     <span>{text}</span>
   </Stack>

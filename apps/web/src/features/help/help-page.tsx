@@ -10,7 +10,6 @@ import { guidelinesDocument } from '../../parts/guidelines.ts'
 import { ownNameOf } from '../../parts/language/language-names.ts'
 import { useLanguage } from '../../parts/language/readers-language.ts'
 import { ItemStatusBadge, RequestStatusBadge } from '../../parts/statuses/status-badges.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Row, Stack, Text, target } from '../../ui/layout.tsx'
 import { IconDocument } from '../../ui/more-icons.tsx'
 import { PageHeader } from '../../ui/page.tsx'
@@ -54,7 +53,7 @@ export function HelpPage() {
               </li>
             ))}
           </Row>
-          <a className={classNames(target, styles.document)} href={guidelines.href} target="_blank" rel="noreferrer">
+          <a className={target} href={guidelines.href} target="_blank" rel="noreferrer">
             <IconDocument />
             <span>{`${guidelines.title} (PDF)`}</span>
           </a>

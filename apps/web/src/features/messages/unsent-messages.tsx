@@ -76,7 +76,7 @@ function Unreadable({ remove }: { readonly remove: () => Promise<void> }) {
   const askAndRemove = useDeletion(remove)
   return (
     <Stack as="li" small gap={1} className={unsentLook} data-refused>
-      <Text soft fine className={styles.unsentState} role="status">
+      <Text toned fine data-tone="red" role="status">
         {m.outbox_unreadable()}
       </Text>
       <Row className={styles.actions}>
@@ -110,11 +110,11 @@ function Unsent({ message, unsent, canWrite, filesInField, onTakenBack }: Unsent
         {text}
       </Text>
       {names.length > 0 && (
-        <Text soft fine className={styles.unsentState}>
+        <Text soft fine>
           {names.join(', ')}
         </Text>
       )}
-      <Text soft fine className={styles.unsentState} role={refused ? 'status' : undefined}>
+      <Text soft fine toned={refused && !underWay} data-tone="red" role={refused ? 'status' : undefined}>
         {underWay ? (
           m.message_sending()
         ) : !refused ? (

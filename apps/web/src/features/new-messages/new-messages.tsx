@@ -144,9 +144,11 @@ function Arrival({ item, anchor, onEnd }: ArrivalProps) {
                 {m.new_messages_item({ itemNumber: item.itemNumber, itemId: item.itemId })}
               </Text>
             </Stack>
-            <Link to={paths.adminRequestItem(item.itemId)} onClick={onEnd}>
-              {m.new_messages_open()}
-            </Link>
+            <Text as="span" strong end>
+              <Link to={paths.adminRequestItem(item.itemId)} onClick={onEnd}>
+                {m.new_messages_open()}
+              </Link>
+            </Text>
           </Row>
         )}
       </div>

@@ -62,7 +62,7 @@ export function ChartTable({ caption, head, rows, chart, filter }: ChartTablePro
   return (
     <Row spread top className={styles.more}>
       <Disclosure summary={m.quality_as_table()}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the arrow keys */}
+        {/* A wide table is scrolled by the arrow keys, so it is a stop of the Tab key. */}
         <Text
           as="section"
           card

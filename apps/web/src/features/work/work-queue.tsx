@@ -101,7 +101,7 @@ function QueuedItem({ item, to, current, now }: QueuedItemProps) {
         {issue}
       </Text>
       {takenBy && (
-        <Text as="span" tiny className={styles.taken}>
+        <Text as="span" tiny strong>
           {m.work_taken_by({ name: takenBy.name })}
         </Text>
       )}

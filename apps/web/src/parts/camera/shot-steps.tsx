@@ -91,7 +91,7 @@ export function ShotSteps<Name extends string>({ walk, at, taken, leftOut }: Sho
             aria-current={index === at ? 'step' : undefined}
           >
             {step === 'good' && <IconCheck aria-hidden={false} aria-label={m.camera_taken()} role="img" />}
-            {step === 'looking' && <Spinner size="s" label={m.camera_looking()} />}
+            {step === 'looking' && <Spinner label={m.camera_looking()} />}
             {step === 'doubted' && <IconAlert aria-hidden={false} aria-label={m.doubt_waiting()} role="img" />}
             <span>{isLeftOut ? m.item_shot_left_out({ shot: label }) : label}</span>
           </Row>

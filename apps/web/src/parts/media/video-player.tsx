@@ -21,7 +21,7 @@ export function VideoPlayer({ fileKey, link: given, name, poster }: VideoPlayerP
   if (link.isPending) return <Spinner size="l" label={m.loading()} />
   if (broken || !link.data)
     return (
-      <Stack middle gap={3} small className={styles.broken}>
+      <Stack middle soft small gap={3}>
         <span className={styles.placeholder}>
           <Thumbnail src={undefined} alt={m.media_no_preview()} kind="video" size="fill" />
         </span>

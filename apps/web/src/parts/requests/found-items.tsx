@@ -1,12 +1,10 @@
 import type { MatchedItem } from '@portal/contract/requests/request-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
-import { classNames } from '../../ui/class-names.ts'
 import { Row, Stack, Text, target } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { MatchedText } from '../lists/matched-text.tsx'
 import { ItemStatusBadge } from '../statuses/status-badges.tsx'
-import styles from './requests.module.css'
 
 interface FoundItemsProps {
   readonly items: readonly MatchedItem[]
@@ -47,7 +45,9 @@ export function FoundItems({ items, count = 0, search, byItemNumber, linkTo }: F
 
 /** Leads to an item from a short list of some, large enough for a finger. */
 export const ItemLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className={classNames(target, styles.link)}>
-    <span>{children}</span>
-  </Link>
+  <Row as="span" strong digits>
+    <Link to={to} className={target}>
+      <span>{children}</span>
+    </Link>
+  </Row>
 )

@@ -45,9 +45,14 @@ export function ShotRow({ shot, isFirst, files, why, onFiles, onSkip, onTakeAfte
   const named = (action: string) => m.common_labelled({ label: shotLabel(shot), value: action })
   return (
     <Stack as="li" gap={[2, 3]} ref={row} tabIndex={-1} className={styles.shot}>
-      <span className={classNames(styles.drawing, isTaken && styles.taken)} data-tone={isTaken ? 'green' : undefined}>
+      <Text
+        as="span"
+        disc
+        className={classNames(styles.drawing, isTaken && styles.taken)}
+        data-tone={isTaken ? 'green' : undefined}
+      >
         {isTaken ? <IconCheck /> : <Drawing />}
-      </span>
+      </Text>
       <Stack gap={1}>
         <Text strong>{shotLabel(shot)}</Text>
         {isTaken ? (
