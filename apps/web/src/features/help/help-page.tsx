@@ -99,7 +99,7 @@ function Cards({ section }: SectionProps) {
 
 function Guide({ section, media }: SectionProps) {
   return section.sections.map(({ id, title, blocks, sections: steps }) => (
-    <Stack as="section" card gap={3} key={id} className={styles.chapter} aria-labelledby={id}>
+    <Stack as="section" card gap={4} key={id} className={styles.chapter} aria-labelledby={id}>
       <Text as="h3" large id={id}>
         {title}
       </Text>
