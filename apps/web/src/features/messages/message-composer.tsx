@@ -14,7 +14,7 @@ import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Row, Text, VisuallyHidden } from '../../ui/layout.tsx'
+import { Row, VisuallyHidden } from '../../ui/layout.tsx'
 import { ErrorBox, WarningBox } from '../../ui/message-box.tsx'
 import { IconPaperclip, IconSend } from '../../ui/more-icons.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -215,7 +215,7 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
           <FilePicker ref={picker} multiple accept={acceptedMedia} onFiles={takeFiles} />
           {tools?.(field)}
           {text.length > limit * 0.8 && <CharacterCount length={text.length} limit={limit} />}
-          <Text as="span" end>
+          <span className={styles.send}>
             <Button
               ref={button}
               type="submit"
@@ -229,7 +229,7 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
             >
               {m.common_send()}
             </Button>
-          </Text>
+          </span>
         </Row>
       </div>
     </form>
