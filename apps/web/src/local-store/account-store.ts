@@ -49,6 +49,3 @@ export const accountStore = {
     withStorage((storage) => storage.removeItem(ownerKey))
   },
 } as const
-
-/** Whether something was typed under this key and not sent: a form that is opened by a button is then open at once. */
-export const isKept = (key: string): boolean => accountStore.read(key) !== undefined

@@ -12,7 +12,7 @@ import styles from '../features/products/products.module.css'
 import { TermsOfProductPanel } from '../features/terms/terms-list.tsx'
 import { UnitsOfProduct } from '../features/units/unit-list.tsx'
 import { unitsQuery } from '../features/units/unit-queries.ts'
-import { isKept } from '../local-store/account-store.ts'
+import { accountStore } from '../local-store/account-store.ts'
 import { newOne, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { ComingPanel } from '../parts/failures/coming.tsx'
@@ -115,7 +115,8 @@ const LaterProductForm = loadedLater(
 
 /** What is known of a product, and its form when somebody changes it. */
 function ProductPanel({ product }: { product: ProductDetail }) {
-  const [editing, setEditing] = useState(() => isKept(productDraft(product.product.productId)))
+  // What was typed and not saved is not hidden behind the button.
+  const [editing, setEditing] = useState(() => accountStore.read(productDraft(product.product.productId)) !== undefined)
   const close = () => setEditing(false)
   return (
     <Panel

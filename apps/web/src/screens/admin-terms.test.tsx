@@ -1,6 +1,7 @@
 import { listProducts } from '@portal/contract/products/products.ts'
-import { listTerms } from '@portal/contract/terms/terms.ts'
-import { act, screen } from '@testing-library/react'
+import { addTerms, listTerms } from '@portal/contract/terms/terms.ts'
+import type { TermsVersion } from '@portal/contract/terms/terms-schemas.ts'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { openPage } from '../testing/open-page.tsx'
@@ -30,4 +31,28 @@ it('says that a search finds no product once it is known, and that it failed', a
   server.answer(listProducts, aPage([]))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('No products found')
+})
+
+it('where a colleague has added terms of the same day meanwhile, these are shown beside what was typed', async () => {
+  const theirs: TermsVersion = {
+    ...{ termsId: 2, productId: null, brand: null, itemType: null, months: 36, countsFrom: 'shipment' },
+    ...{
+      shippedFrom: '2026-11-20',
+      inForce: true,
+      createdAt: '2026-11-20T10:00:00.000Z',
+      createdByName: 'Mira Sanders',
+    },
+  }
+  const { server } = await openPage('/admin/terms', {
+    as: 'ADMIN',
+    server: (server) => server.answer(listTerms, { ...aPage([]), today: '2026-11-20' }),
+  })
+  await userEvent.type(await screen.findByLabelText('Months'), '{Control>}a{/Control}12')
+  await userEvent.click(screen.getByRole('button', { name: 'Add terms' }))
+  server.refuse(addTerms, 'TERMS_EXIST')
+  const everything = { product: null, brand: null, itemType: null, versions: [theirs] }
+  server.answer(listTerms, { ...aPage([everything]), today: '2026-11-20' })
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Add terms' }))
+  await screen.findByText('36 months from shipment')
+  expect(screen.getByLabelText<HTMLInputElement>('Months').value).toContain('12')
 })

@@ -43,7 +43,7 @@ export function Component() {
           aside={
             <Panel title={m.terms_new()}>
               {productId === undefined || !product.isLoading ? (
-                <TermsForm today={today} product={product.data?.product} />
+                <TermsForm key={productId} today={today} product={product.data?.product} />
               ) : (
                 <SkeletonPanel label={m.product_loading()} />
               )}

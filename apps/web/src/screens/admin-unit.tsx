@@ -8,7 +8,7 @@ import { UnitFactsPanel, unitDraft } from '../features/unit-record/unit-facts.ts
 import { unitRecordQuery } from '../features/unit-record/unit-record-queries.ts'
 import { UnitSale } from '../features/unit-record/unit-sale.tsx'
 import { UnitTimeline } from '../features/unit-record/unit-timeline.tsx'
-import { isKept } from '../local-store/account-store.ts'
+import { accountStore } from '../local-store/account-store.ts'
 import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { missingScriptText } from '../parts/failures/missing-script.ts'
@@ -55,7 +55,8 @@ export function Component() {
 
 function Record({ record }: { record: UnitRecord }) {
   const { unit, product, chain } = record
-  const [editing, setEditing] = useState(() => isKept(unitDraft(unit.unitId)))
+  // What was typed and not saved is not hidden behind the button.
+  const [editing, setEditing] = useState(() => accountStore.read(unitDraft(unit.unitId)) !== undefined)
   return (
     <>
       <PageHeader

@@ -8,6 +8,7 @@ import { JoinForm, type ReadInvitation } from '../features/accounts/join-form.ts
 import { RegisterForm } from '../features/accounts/register-form.tsx'
 import { PointForm } from '../features/points/points.tsx'
 import { ProductForm } from '../features/products/product-form.tsx'
+import { TermsForm } from '../features/terms/terms-form.tsx'
 import { around } from '../testing/around.tsx'
 import { writePageConfig } from '../testing/signed-in.ts'
 
@@ -38,6 +39,7 @@ it.each([
     'NW-9',
     () => <ProductForm product={undefined} onSaved={() => {}} onCancel={() => {}} />,
   ],
+  ['terms', 'Months', '36', () => <TermsForm today="2026-11-20" product={undefined} />],
   ['a point', /English/, 'A picture of the label', () => <PointForm point={undefined} onDone={() => {}} />],
 ])('what was typed into the form of %s is there after a reload', (_form, label, text, form) => {
   const { unmount } = opened(form())

@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeOf } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
+import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { Coming } from '../../parts/failures/coming.tsx'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
@@ -63,6 +64,18 @@ export function problemsOfTermsForm(values: TermsFormValues, brands: readonly st
   if (values.scope === 'product' && !values.product) problems.product = { code: 'TERMS_PRODUCT_MISSING' }
   if (namesType(values.scope) && !values.itemType) problems.itemType = { code: 'ITEM_TYPE_MISSING' }
   return problems
+}
+
+/** What was typed before a reload; undefined where it is of another form. */
+function parseTermsForm(stored: unknown): TermsFormValues | undefined {
+  const { scope, brand, itemType, product, months, countsFrom: from, shippedFrom } = fieldsOf(stored)
+  const fits =
+    [brand, months, shippedFrom].every((text) => typeof text === 'string') &&
+    scopeKinds.some((kind) => kind === scope) &&
+    countsFrom.some((one) => one === from) &&
+    [null, ...itemTypes].some((type) => type === itemType) &&
+    (product === null || typeof fieldsOf(product).productId === 'number')
+  return fits ? (stored as TermsFormValues) : undefined
 }
 
 /** One product, found by a search: the first products that it finds are offered. */
@@ -141,6 +154,7 @@ export function TermsForm({ today, product }: { today: string; product: ShownPro
       await add.mutateAsync({ terms, key: keyFor(JSON.stringify(terms)) })
       notify.success(m.terms_added())
     },
+    stored: { key: `terms:${product?.productId ?? ''}`, parse: parseTermsForm },
   })
   const { scope } = form.values
   const complete = Object.keys(problemsOfTermsForm(form.values, brands)).length === 0 && isDay(form.values.shippedFrom)

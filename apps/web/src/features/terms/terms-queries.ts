@@ -3,7 +3,7 @@ import { addTerms, listTerms } from '@portal/contract/terms/terms.ts'
 import type { NewTermsBody, TermsScope } from '@portal/contract/terms/terms-schemas.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { call, codeOf } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { byPages } from '../../parts/lists/pages.ts'
@@ -39,5 +39,7 @@ export function useAddTerms() {
     mutationFn: ({ terms, key }: { terms: NewTermsBody; key: string }) =>
       call(addTerms, { body: terms, headers: { 'idempotency-key': key } }),
     onSuccess: () => refreshAfter({ type: 'termsAdded' }),
+    // Those of the same day that a colleague has added are shown then.
+    onError: (error) => codeOf(error) === 'TERMS_EXIST' && refreshAfter({ type: 'termsAdded' }),
   })
 }
