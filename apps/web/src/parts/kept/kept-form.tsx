@@ -72,6 +72,7 @@ export function useKeptForm<Fields extends object, Save, Saved extends Kept>(
   }
   const keyFor = useIdempotencyKey()
   const isShown = useIsShown()
+  const refresh = useRefreshAfterSave(change)
   const saving = useMutation({
     mutationFn: (values: Values) => {
       const save = saveOf(values)
@@ -79,11 +80,13 @@ export function useKeptForm<Fields extends object, Save, Saved extends Kept>(
         ? options.replace(saved, { ...save, seenVersion: values.seenVersion })
         : options.add({ body: save, headers: { 'idempotency-key': keyFor(JSON.stringify(save)) } })
     },
-    ...useRefreshAfterSave(change),
+    ...refresh,
+    // What a colleague has deleted is said to be gone.
+    onError: (error) => (codeOf(error) === 'NOT_FOUND' ? refresh.onSuccess() : refresh.onError(error)),
   })
   const removing = useMutation({
     mutationFn: async () => saved && options.remove(saved, { seenVersion: String(saved.version) }),
-    ...useRefreshAfterSave(change),
+    ...refresh,
   })
   const form = useForm<Values>({
     ...{ initial, say },
@@ -139,7 +142,8 @@ interface KeptFormProps {
 export function KeptForm({ form, theirs, addText, deletion, onSubmit, children }: KeptFormProps) {
   const { saved } = form
   const changedMeanwhile = saved !== undefined && saved.version !== form.values.seenVersion && !form.busy
-  const failed = form.failed && !(changedMeanwhile && codeOf(form.failure) === 'STALE')
+  const code = codeOf(form.failure)
+  const failed = form.failed && !(changedMeanwhile && code === 'STALE')
   const deleting = useDeleteAfterQuestion({
     ...deletion,
     failedText: m.common_delete_failed(),
@@ -163,7 +167,10 @@ export function KeptForm({ form, theirs, addText, deletion, onSubmit, children }
           </ChangedMeanwhile>
         )}
         {children}
-        {failed && <ErrorBox>{catalogueRefusalTextOr(codeOf(form.failure), m.common_save_failed())}</ErrorBox>}
+        {failed && (
+          // The page says that it is gone; what was typed is not.
+          <ErrorBox>{catalogueRefusalTextOr(code === 'NOT_FOUND' ? undefined : code, m.common_save_failed())}</ErrorBox>
+        )}
         <FormActions align="start">
           <Button type="submit" variant="primary" busy={form.busy}>
             {saved ? m.common_save() : addText}
