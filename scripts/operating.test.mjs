@@ -85,6 +85,14 @@ test('systemd starts the portal again however long its database is away', () => 
   expect(service).toMatch(/^Restart=on-failure\nRestartSec=5$/m)
 })
 
+test('the backup may do no more on its machine than the portal, whose folder of data stays closed to others', () => {
+  const confined = units.map((unit) =>
+    unit.match(/^(StateDirectory|Protect|Private|No|Capability|Restrict|Lock|SystemCall|UMask).*$/gm)?.toSorted(),
+  )
+  expect(confined[0]).toContain('StateDirectoryMode=0750')
+  expect(confined[1]).toEqual(confined[0])
+})
+
 test('the settings that they are told, or given as an example, are read', () => {
   expect(settings.size).toBeGreaterThan(40)
   const told = [...document.matchAll(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]+|DEMO|PORT|ROLE)\b(?==|`)/g)].map(([, name]) => name)
