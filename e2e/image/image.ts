@@ -7,6 +7,7 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { demoOperator } from '@portal/api/config.ts'
 import { startSmtpServer } from '@portal/api/mail/testing/smtp-server.ts'
 import { freePorts } from '@portal/api/testing/free-ports.ts'
 import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
@@ -88,7 +89,7 @@ async function tryImage(): Promise<void> {
     PUBLIC_URL: url,
     ADMIN_EMAIL: 'service@portal.example',
     // What the doctor looks for in production.
-    OPERATOR_EMAIL: 'service@portal.invalid',
+    ...Object.fromEntries(Object.keys(demoOperator).map((name) => [name, 'Our own'])),
     ...Object.fromEntries(Object.keys(secrets).map((name) => [`${name}_FILE`, `/run/${name}`])),
   }
   const { config } = image

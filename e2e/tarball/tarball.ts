@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { demoOperator } from '@portal/api/config.ts'
 import { startSmtpServer } from '@portal/api/mail/testing/smtp-server.ts'
 import { freePorts } from '@portal/api/testing/free-ports.ts'
 import { operatingBlocks } from '../../scripts/operating-commands.mjs'
@@ -133,7 +134,7 @@ async function tryTarball(): Promise<void> {
     ADMIN_PASSWORD: secret(),
     SMTP_URL: smtp.url,
     METRICS_PORT: String(monitoringPort),
-    OPERATOR_EMAIL: 'service@warranty.example.com',
+    ...Object.fromEntries(Object.keys(demoOperator).map((name) => [name, 'Our own'])),
   }
   const lines = (await readFile(settings, 'utf8')).replaceAll(/^(\w+)=.*$/gm, (line, name) =>
     name in filled ? `${name}=${filled[name]}` : line,

@@ -41,6 +41,18 @@ const shortestSecret = 32
 /** The brands of an installation that names none, and of the pictured demo products. */
 const defaultBrands = ['Arvento', 'Kessler Audio', 'Nordwave'] as const
 
+/** Whom the imprint of a demo names. The doctor asks an operator in production for each. */
+export const demoOperator = {
+  OPERATOR_NAME: `${makerName} Audio GmbH`,
+  OPERATOR_ADDRESS: 'Klangstrasse 12, 50667 Köln, Germany',
+  OPERATOR_EMAIL: 'service@membran.example',
+  OPERATOR_PHONE: '+49 221 000000',
+  OPERATOR_REPRESENTATIVE: 'The managing directors',
+  OPERATOR_REGISTER: 'Amtsgericht Köln, HRB 00000',
+  OPERATOR_VAT_ID: 'DE000000000',
+} as const
+const operatorSettings = Object.keys(demoOperator) as (keyof typeof demoOperator)[]
+
 const environmentSchema = z.object({
   // A closed list: a slip such as `Production` would open what only development has.
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -84,13 +96,13 @@ const environmentSchema = z.object({
   FFMPEG_PATH: z.string().optional(),
   FFPROBE_PATH: z.string().optional(),
   VIDEO_JOBS: count(1, 16).default(1),
-  OPERATOR_NAME: z.string().default(`${makerName} Audio GmbH`),
-  OPERATOR_ADDRESS: z.string().default('Klangstrasse 12, 50667 Köln, Germany'),
-  OPERATOR_EMAIL: z.string().default('service@membran.example'),
-  OPERATOR_PHONE: z.string().default('+49 221 000000'),
-  OPERATOR_REPRESENTATIVE: z.string().default('The managing directors'),
-  OPERATOR_REGISTER: z.string().default('Amtsgericht Köln, HRB 00000'),
-  OPERATOR_VAT_ID: z.string().default('DE000000000'),
+  OPERATOR_NAME: z.string().default(demoOperator.OPERATOR_NAME),
+  OPERATOR_ADDRESS: z.string().default(demoOperator.OPERATOR_ADDRESS),
+  OPERATOR_EMAIL: z.string().default(demoOperator.OPERATOR_EMAIL),
+  OPERATOR_PHONE: z.string().default(demoOperator.OPERATOR_PHONE),
+  OPERATOR_REPRESENTATIVE: z.string().default(demoOperator.OPERATOR_REPRESENTATIVE),
+  OPERATOR_REGISTER: z.string().default(demoOperator.OPERATOR_REGISTER),
+  OPERATOR_VAT_ID: z.string().default(demoOperator.OPERATOR_VAT_ID),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -179,6 +191,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     // A newcomer looks for the address of the portal, not for sixty log lines about demo mails.
     logLevel: settings.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     video: { ffmpegPath: settings.FFMPEG_PATH, ffprobePath: settings.FFPROBE_PATH, atOnce: settings.VIDEO_JOBS },
+    /** The settings of the imprint that still say what a demo says. */
+    operatorOfDemo: operatorSettings.filter((name) => settings[name] === demoOperator[name]),
     operator: {
       name: settings.OPERATOR_NAME,
       address: settings.OPERATOR_ADDRESS,

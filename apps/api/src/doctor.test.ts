@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Config } from './config.ts'
+import { type Config, demoOperator, readConfig } from './config.ts'
 import { pendingCommand, workIn } from './db/pending-migrations.ts'
 import { doctor } from './doctor.ts'
 import { openTestPortal, type TestPortal } from './testing/portal-for-tests.ts'
@@ -44,6 +44,20 @@ describe('the doctor', () => {
     expect(wrong).toEqual(['Imprint', 'Probes', 'Connections', 'Mail', 'Videos', 'Disk'])
     expect(says).toMatch(/6 things to do\.$/)
     expect(says).not.toContain('secret')
+  })
+
+  it('finds each setting of the imprint that still says what a demo says', async () => {
+    const imprintOf = async (environment: NodeJS.ProcessEnv) => {
+      const { operatorOfDemo } = readConfig({ DATA_DIR: config.dataDir, ...environment })
+      const { says } = await look({ production: true, operatorOfDemo })
+      return /^!! {2}Imprint .*\n *(.*)$/m.exec(says)?.[1]
+    }
+    const email = 'service@warranty.example.com'
+    expect(await imprintOf({ OPERATOR_EMAIL: email })).toBe(
+      'Set OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_PHONE, OPERATOR_REPRESENTATIVE, OPERATOR_REGISTER, OPERATOR_VAT_ID.',
+    )
+    const own = Object.fromEntries(Object.keys(demoOperator).map((name) => [name, 'Our own']))
+    expect(await imprintOf(own)).toBeUndefined()
   })
 
   it('says that the database cannot be reached, and not its password', async () => {

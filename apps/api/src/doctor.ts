@@ -59,14 +59,13 @@ export async function doctor(config: Config, databaseUrl: string): Promise<Outco
 }
 
 function lookAtSettings(config: Config): Finding[] {
-  const { production, role, publicUrl } = config
+  const { production, role, publicUrl, operatorOfDemo } = config
   const says = `${production ? 'production' : 'not production'}, ROLE=${role}, ${publicUrl}`
   if (!production) return [{ about: 'Settings', says }]
-  const demoValues = config.operator.email.endsWith('.example')
   return [
     { about: 'Settings', says },
-    ...(demoValues
-      ? [{ about: 'Imprint', says: 'has the values of the demo', toDo: 'Set OPERATOR_EMAIL and what begins like it.' }]
+    ...(operatorOfDemo.length > 0
+      ? [{ about: 'Imprint', says: 'has values of the demo', toDo: `Set ${operatorOfDemo.join(', ')}.` }]
       : []),
     ...(config.monitoring
       ? []

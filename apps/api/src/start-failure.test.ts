@@ -44,6 +44,12 @@ it.each(['EACCES', 'EROFS'])('a folder that refuses with %s is named with its se
   })
 })
 
+it('a folder that cannot be made on a read-only disk is named, although that says it is not there', () => {
+  const error = Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall: 'mkdir', path: '/var/backups/none' })
+  expect(startFailureOf(error)).toMatchObject({ exitCode: 78, sentence: expect.stringContaining('/var/backups/none') })
+  expect(startFailureOf(Object.assign(error, { syscall: 'open' }))).toBeUndefined()
+})
+
 it.each([
   [
     new Outage('Another import is being taken in or back'),

@@ -22,7 +22,8 @@ const sentenceFor = (error: Error): string | undefined => {
     return `Another program listens on port ${port} already. Stop it, or set PORT or METRICS_PORT to a free one.`
   if (syscall === 'listen')
     return `It cannot listen on port ${port} of ${address} (${code}). Look at HOST and PORT, METRICS_HOST and METRICS_PORT.`
-  if (path && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code ?? ''))
+  // Below a place that is read-only, a folder that is made with those above it is answered ENOENT.
+  if (path && (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code ?? '') || (syscall === 'mkdir' && code === 'ENOENT')))
     return `This user cannot write or read ${path} (${code}). Let it, or name another folder: DATA_DIR, or the one of the command.`
   return undefined
 }
