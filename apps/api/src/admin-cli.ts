@@ -39,7 +39,7 @@ const usage = `npm run admin -- <command>
 It works on DATABASE_URL, or on the portal's own database in DATA_DIR, whether the portal runs or not.
 `
 
-const misused: Outcome = { ok: false, says: usage }
+const misused = (why = ''): Outcome => ({ ok: false, says: `${usage}\n${why}` })
 
 interface Given {
   readonly config: Config
@@ -154,8 +154,9 @@ async function run(argv: string[]): Promise<Outcome> {
   if (names.help) return { ok: true, says: usage }
   const [name = '', argument = '', ...more] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command || more.length > 0) return misused
-  if ((command.takes === 'one' && !argument) || (command.takes === 'nothing' && argument)) return misused
+  if (!command) return misused(name && `There is no command ${name}.`)
+  if (command.takes === 'one' && !argument) return misused(`Something is missing behind ${name}.`)
+  if (more.length > 0 || (command.takes === 'nothing' && argument)) return misused(`There is too much behind ${name}.`)
 
   const config = readConfig(process.env)
   const log = pino({ level: 'warn' }, pino.destination(2))

@@ -193,10 +193,16 @@ describe('npm run admin --', () => {
     const { stdout } = await admin('create', email)
     expect(await canSignIn(email, passwordIn(stdout))).toBe(true)
     await expect(admin('create', email)).rejects.toMatchObject({ code: 1, stdout: '' })
-    await expect(admin('promote', email)).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('reset-password'),
-    })
+    for (const [says, ...command] of [
+      ['There is no command promote.', 'promote', email],
+      ['Something is missing behind restore.', 'restore'],
+      ['There is too much behind list.', 'list', email],
+      ['There is too much behind disable.', 'disable', email, email],
+    ])
+      await expect(admin(...command)).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(new RegExp(`reset-password[^]*\\n${says}\\n$`)),
+      })
     await expect(admin('list', '--force')).rejects.toMatchObject({ code: 78 })
   })
 })
