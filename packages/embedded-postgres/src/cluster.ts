@@ -1,5 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, mkdtemp, open, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  chown,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  statfs,
+  writeFile,
+} from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -80,6 +92,9 @@ async function createCluster(cluster: Cluster): Promise<void> {
   }
 }
 
+/** Bytes below which a disk counts as full. */
+const leastRoom = 1024 * 1024
+
 /** Starts PostgreSQL unless it runs already: on `port` if given, else on any free one. The port it listens on. */
 export async function ensureServing(cluster: Cluster, port?: number): Promise<number> {
   const giveUpAt = Date.now() + 15_000
@@ -102,17 +117,24 @@ export async function ensureServing(cluster: Cluster, port?: number): Promise<nu
         `--options=${settings({ port: chosen, fsync: cluster.durable ? 'on' : 'off' })}`,
       ])
       return chosen
-    } catch {
+    } catch (error) {
       const reason = (await logFile.newLines()).trim()
       // Another process that starts it just now, or a PostgreSQL that is not quite gone.
       const isPassing = /lock file|shared memory block/i.test(reason)
       // Taken since we looked: the next turn finds another one.
       const needsAnotherPort = port === undefined && /could not bind|Address already in use/i.test(reason)
-      if (!(isPassing || needsAnotherPort) || Date.now() > giveUpAt)
-        throw new DatabaseUnavailable(`PostgreSQL did not start: ${reason || 'it said nothing.'}`)
+      if (!(isPassing || needsAnotherPort) || Date.now() > giveUpAt) throw await whyNot(cluster, reason, error)
       await delay(100)
     }
   }
+}
+
+/** Where PostgreSQL could not even write its log, the disk is full, or the program that starts it says why. */
+async function whyNot({ folder }: Cluster, reason: string, error: unknown): Promise<unknown> {
+  if (reason) return new DatabaseUnavailable(`PostgreSQL did not start: ${reason}`)
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize > leastRoom) return error
+  return new DatabaseUnavailable(`PostgreSQL did not start: the disk of ${folder} is full. Make room.`)
 }
 
 const settings = (changing: { port: number; fsync: 'on' | 'off' }) =>

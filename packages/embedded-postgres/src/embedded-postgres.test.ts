@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -96,6 +96,12 @@ describe('the built-in PostgreSQL, when something ends', () => {
   afterEach(async () => {
     for (const child of children.splice(0)) child.kill('SIGKILL')
     await rm(home, { recursive: true, force: true })
+  })
+
+  it.runIf(process.getuid?.() === 0)('says why it does not start where another user has its files', async () => {
+    await chown(join(place.folder, 'cluster'), 0, 0)
+    const started = startEmbeddedPostgres({ ...place, log: silent })
+    await expect(started).rejects.toThrow(/pg_ctl: could not .*cluster.*: Permission denied/)
   })
 
   it('is taken over with its rows after its process was killed', async () => {
