@@ -27,6 +27,9 @@ describe('a bad setting stops the start with a sentence that names it', () => {
   it.each([
     [{ PORT: 'eighty' }, /PORT/],
     [{ PUBLIC_URL: 'warranty.example.com' }, /PUBLIC_URL cannot be used: must be an address that starts with http/],
+    [{ PUBLIC_URL: 'https://example.com/warranty' }, /PUBLIC_URL cannot be used: must end with its host or port/],
+    [{ DATABASE_URL: 'postgres://portal:a#b@db/portal' }, /DATABASE_URL cannot be used: .* # is written %23/],
+    [{ SMTP_URL: 'smtps://portal:a/b@mail.example.com' }, /SMTP_URL cannot be used: .* \/ is %2F/],
     [{ JWT_SECRET: 'short' }, /JWT_SECRET cannot be used: must have at least 32 characters/],
     [{ CAPTCHA: 'none' }, /CAPTCHA/],
     [{ CAPTCHA: 'recaptcha-enterprise', RECAPTCHA_PROJECT_ID: 'p' }, /needs RECAPTCHA_SITE_KEY/],
@@ -34,7 +37,7 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ BRANDS: 'Arvento, Nordwave, Nordwave' }, /BRANDS/],
     [{ ADMIN_EMAIL: 'admin@example.com' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
     [{ DEMO: '0', ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: demoPassword }, /ADMIN_PASSWORD is the published/],
-    [{ S3_BUCKET: 'files', AWS_ACCESS_KEY_ID: 'id' }, /AWS_SECRET_ACCESS_KEY/],
+    [{ AWS_ACCESS_KEY_ID: 'id' }, /AWS_SECRET_ACCESS_KEY/],
     [{ ROLE: 'worker' }, /ROLE=worker needs DATABASE_URL/],
     [{ ...production, ROLE: 'api' }, /ROLE=api needs S3_BUCKET/],
     [{ ...production, CAPTCHA: 'off' }, /CAPTCHA=off is refused in production/],
@@ -51,6 +54,22 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     expect(() => read(environment)).toThrow(BadSetting)
     expect(() => read(environment)).toThrow(sentence)
   })
+})
+
+it('an address for people is an origin, as browsers name it', () => {
+  const { publicUrl } = read({ ...production, PUBLIC_URL: 'https://Warranty.Example.com:443/' })
+  expect(publicUrl).toBe('https://warranty.example.com')
+})
+
+it('a bucket of backups is reached with the settings of S3, also where files lie in a folder', () => {
+  const { storage, s3 } = read({
+    S3_ENDPOINT: 'https://s3.example.com',
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SECRET_ACCESS_KEY: 'key',
+  })
+  expect(storage.kind).toBe('disk')
+  const credentials = { accessKeyId: 'id', secretAccessKey: 'key' }
+  expect(s3).toEqual({ endpoint: 'https://s3.example.com', region: 'us-east-1', credentials })
 })
 
 describe('a secret may stand in a file', () => {

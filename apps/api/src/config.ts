@@ -20,11 +20,24 @@ const url = (...protocols: string[]) =>
   z.string().refine(
     (value) => {
       const parsed = URL.parse(value)
-      return parsed !== null && protocols.includes(parsed.protocol)
+      return parsed !== null && protocols.includes(parsed.protocol) && parsed.hash === ''
     },
-    `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    {
+      error: ({ input }) =>
+        protocols.some((protocol) => String(input).startsWith(`${protocol}//`))
+          ? 'is no whole address; in a user or a password, # is written %23, / is %2F and ? is %3F'
+          : `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    },
   )
-const origin = url('http:', 'https:').transform((value) => value.replace(/\/+$/, ''))
+const hostUrl = url('http:', 'https:').transform((value) => value.replace(/\/+$/, ''))
+/** The portal answers at the top of its host, and browsers name origins in lower case. */
+const origin = hostUrl
+  .transform((value) => new URL(value))
+  .refine(
+    ({ href, origin }) => href === `${origin}/`,
+    'must end with its host or port: the portal needs one of its own',
+  )
+  .transform(({ origin }) => origin)
 const count = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum)
 
 function isTimeZone(name: string): boolean {
@@ -62,7 +75,7 @@ const environmentSchema = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
-  API_URL: origin.optional(),
+  API_URL: hostUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   DISK_RESERVE_MB: count(0, 1_000_000_000).optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
@@ -158,6 +171,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     storage: storageSettings(settings),
+    /** How buckets are reached, those of backups, too. */
+    s3: s3Settings(settings),
     mail: {
       smtpUrl: settings.SMTP_URL,
       /** How many mails are on their way at once. */
@@ -245,13 +260,19 @@ function storageSettings(settings: Settings) {
       refuse(`ROLE=${settings.ROLE} needs S3_BUCKET: processes that share the work share the files.`)
     return { kind: 'disk' as const }
   }
-  if (Boolean(settings.AWS_ACCESS_KEY_ID) !== Boolean(settings.AWS_SECRET_ACCESS_KEY))
-    refuse('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are set together or not at all.')
   return {
     kind: 's3' as const,
     bucket: settings.S3_BUCKET,
-    endpoint: settings.S3_ENDPOINT,
     publicEndpoint: settings.S3_PUBLIC_ENDPOINT,
+    ...s3Settings(settings),
+  }
+}
+
+function s3Settings(settings: Settings) {
+  if (Boolean(settings.AWS_ACCESS_KEY_ID) !== Boolean(settings.AWS_SECRET_ACCESS_KEY))
+    refuse('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are set together or not at all.')
+  return {
+    endpoint: settings.S3_ENDPOINT,
     region: settings.S3_REGION ?? 'us-east-1',
     credentials:
       settings.AWS_ACCESS_KEY_ID && settings.AWS_SECRET_ACCESS_KEY

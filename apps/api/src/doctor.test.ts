@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,9 +42,34 @@ describe('the doctor', () => {
     })
     expect(ok).toBe(false)
     const wrong = [...says.matchAll(/^!! {2}(\w+) /gm)].map(([, about]) => about)
-    expect(wrong).toEqual(['Imprint', 'Probes', 'Connections', 'Mail', 'Videos', 'Disk'])
-    expect(says).toMatch(/6 things to do\.$/)
+    expect(wrong).toEqual(['Proxy', 'Imprint', 'Probes', 'Connections', 'Mail', 'Videos', 'Disk'])
+    expect(says).toMatch(/7 things to do\.$/)
     expect(says).not.toContain('secret')
+  })
+
+  it('finds that nothing encrypts the way to the portal, and a proxy in front that is not believed', async () => {
+    const wrongWith = async (publicUrl: string, trustProxy: Config['trustProxy'] = false) => {
+      const { says } = await look({ production: true, operatorOfDemo: [], publicUrl, trustProxy })
+      return [...says.matchAll(/^!! {2}(\w+) /gm)].map(([, about]) => about).filter((about) => about !== 'Probes')
+    }
+    expect(await wrongWith('http://warranty.example.com')).toEqual(['Address'])
+    expect(await wrongWith('https://warranty.example.com')).toEqual(['Proxy'])
+    expect(await wrongWith('https://warranty.example.com', ['loopback'])).toEqual([])
+    expect(await wrongWith('http://localhost:8080')).toEqual([])
+  })
+
+  it('finds an empty database that cannot be filled', async () => {
+    const name = `ascii_${randomUUID().replaceAll('-', '')}`
+    await change(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`)
+    const url = new URL(tested.portal.databaseUrl)
+    url.pathname = name
+    try {
+      expect((await look({}, url.href)).says).toMatch(
+        /^!! {2}Schema +cannot be filled: the database is encoded in SQL_ASCII/m,
+      )
+    } finally {
+      await change(`drop database ${name}`)
+    }
   })
 
   it('finds each setting of the imprint that still says what a demo says', async () => {

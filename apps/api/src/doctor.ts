@@ -4,11 +4,14 @@ import type { Config } from './config.ts'
 import { DatabaseUnreachable, openClient } from './db/client.ts'
 import { connect } from './db/database.ts'
 import { type MigrationsToCome, readMigrationsToCome } from './db/pending-migrations.ts'
+import { unfitness } from './db/unfit-database.ts'
+import { isLoopback } from './loopback.ts'
 import { createDiskReserve } from './media/disk-reserve.ts'
 import { findVideoTools } from './media/ffmpeg.ts'
 import { messageOf } from './message-of.ts'
 import { bindingSentences, openStorage } from './portal.ts'
 import { bindStorage } from './storage/binding.ts'
+import { BucketUnusable } from './storage/bucket-unusable.ts'
 
 /** What was looked at, and how it is. `toDo` is there where something is wrong. */
 interface Finding {
@@ -62,8 +65,28 @@ function lookAtSettings(config: Config): Finding[] {
   const { production, role, publicUrl, operatorOfDemo } = config
   const says = `${production ? 'production' : 'not production'}, ROLE=${role}, ${publicUrl}`
   if (!production) return [{ about: 'Settings', says }]
+  const isOpen = publicUrl.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname)
+  const isBehindUnknown = publicUrl.startsWith('https:') && !config.trustProxy && role !== 'worker'
   return [
     { about: 'Settings', says },
+    ...(isOpen
+      ? [
+          {
+            about: 'Address',
+            says: 'is not encrypted: passwords can be read on their way',
+            toDo: 'Put a proxy with TLS in front, and let PUBLIC_URL begin with https.',
+          },
+        ]
+      : []),
+    ...(isBehindUnknown
+      ? [
+          {
+            about: 'Proxy',
+            says: 'is not believed: all visitors seem to have its address, and share their limits',
+            toDo: 'Let TRUST_PROXY say which one stands in front: loopback for one on this machine.',
+          },
+        ]
+      : []),
     ...(operatorOfDemo.length > 0
       ? [{ about: 'Imprint', says: 'has values of the demo', toDo: `Set ${operatorOfDemo.join(', ')}.` }]
       : []),
@@ -83,7 +106,8 @@ async function lookAtDatabase(
       const toCome = await readMigrationsToCome(client)
       const isMigrated = !toCome.isEmpty && !toCome.tooNew && toCome.pending.length === 0
       const work = isMigrated ? await lookAtWork(client) : []
-      return { findings: [...(await lookAtServer(config, client)), schemaFinding(toCome), ...work], isMigrated }
+      const schema = schemaFinding(toCome, toCome.isEmpty ? await unfitness(client) : undefined)
+      return { findings: [...(await lookAtServer(config, client)), schema, ...work], isMigrated }
     } finally {
       await client.end()
     }
@@ -123,8 +147,12 @@ async function lookAtServer(config: Config, client: pg.Client): Promise<Finding[
   ]
 }
 
-function schemaFinding({ isEmpty, pending, tooNew }: MigrationsToCome): Finding {
+function schemaFinding(
+  { isEmpty, pending, tooNew }: MigrationsToCome,
+  unfit: Omit<Finding, 'about'> | undefined,
+): Finding {
   const about = 'Schema'
+  if (unfit) return { about, ...unfit, says: `cannot be filled: the database ${unfit.says}` }
   if (tooNew) return { about, says: `is of a newer release (${tooNew})`, toDo: 'Start that release.' }
   if (isEmpty) return { about, says: 'is empty: the first start fills it' }
   if (pending.length === 0) return { about, says: 'is of this release' }
@@ -170,11 +198,14 @@ async function lookAtFiles(config: Config) {
     const { storage } = await openStorage(config, () => new Date())
     return { storage, finding: { about, says: `${where} can be used` } }
   } catch (error) {
-    const toDo =
-      config.storage.kind === 's3'
-        ? 'Look at S3_BUCKET, S3_ENDPOINT, S3_REGION and the keys.'
-        : 'Look at DATA_DIR, and whether this user may write there.'
-    return { storage: undefined, finding: { about, says: `${where} cannot be used: ${messageOf(error)}`, toDo } }
+    const { says, toDo } =
+      error instanceof BucketUnusable
+        ? error
+        : {
+            says: `cannot be used: ${messageOf(error)}`,
+            toDo: 'Look at DATA_DIR, and whether this user may write there.',
+          }
+    return { storage: undefined, finding: { about, says: `${where} ${says}`, toDo } }
   }
 }
 

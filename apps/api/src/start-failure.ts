@@ -6,6 +6,7 @@ import { UnusableSchema } from './db/migrate.ts'
 import { otherDatabase } from './db/own-database.ts'
 import { messageOf } from './message-of.ts'
 import { Outage } from './outage.ts'
+import { BucketUnusable } from './storage/bucket-unusable.ts'
 
 /** What an operator reads, and the code with which the process ends: 78 where it does not get better by itself. */
 interface StartFailure {
@@ -23,7 +24,10 @@ const sentenceFor = (error: Error): string | undefined => {
   if (syscall === 'listen')
     return `It cannot listen on port ${port} of ${address} (${code}). Look at HOST and PORT, METRICS_HOST and METRICS_PORT.`
   // Below a place that is read-only, a folder that is made with those above it is answered ENOENT.
-  if (path && (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code ?? '') || (syscall === 'mkdir' && code === 'ENOENT')))
+  if (
+    path &&
+    (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code ?? '') || (syscall === 'mkdir' && code === 'ENOENT'))
+  )
     return `This user cannot write or read ${path} (${code}). Let it, or name another folder: DATA_DIR, or the one of the command.`
   return undefined
 }
@@ -32,7 +36,8 @@ const sentenceFor = (error: Error): string | undefined => {
 export function startFailureOf(error: unknown): StartFailure | undefined {
   if (!(error instanceof Error)) return undefined
   // It may be starting, too.
-  if (error instanceof DatabaseUnreachable) return { sentence: error.message, exitCode: 1 }
+  if (error instanceof DatabaseUnreachable || error instanceof BucketUnusable)
+    return { sentence: error.message, exitCode: 1 }
   if (error instanceof Outage) {
     const because = error.cause === undefined ? '' : `: ${messageOf(error.cause)}`
     return { sentence: `${error.message}${because}. Try again later.`, exitCode: 1 }

@@ -10,9 +10,9 @@ import { type BackupPlace, openBackupPlace } from './backup-place.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify.ts'
 
-/** A backup's place; a bucket is reached with the portal's own S3 settings. */
+/** A backup's place; a bucket is reached with the settings of S3, also where the portal keeps its own files in a folder. */
 export const placeOf = (config: Config, where: string): BackupPlace =>
-  openBackupPlace(where, config.storage.kind === 's3' ? config.storage : undefined, config.diskReserveMegabytes)
+  openBackupPlace(where, config.s3, config.diskReserveMegabytes)
 
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 

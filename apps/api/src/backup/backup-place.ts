@@ -3,13 +3,19 @@ import { mkdir, open, opendir, readdir, rename, rm, rmdir } from 'node:fs/promis
 import { dirname, join, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, paginateListObjectsV2 } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { forEachOf } from '../for-each-of.ts'
 import { createDiskReserve } from '../media/disk-reserve.ts'
 import { Outage } from '../outage.ts'
-import { openS3Client } from '../storage/s3-client.ts'
-import type { S3Settings } from '../storage/s3-storage.ts'
+import { BucketUnusable } from '../storage/bucket-unusable.ts'
+import { openS3Client, type S3ClientSettings } from '../storage/s3-client.ts'
 import { removeUnfinishedUploads } from '../storage/s3-unfinished.ts'
 import { BackupRefused, damaged } from './backup-refused.ts'
 import { isPartName } from './manifest.ts'
@@ -40,18 +46,11 @@ export interface BackupPlace {
  * Opens `s3://bucket/prefix` with the portal's own S3 settings, and anything else as a folder.
  * @param reserveMegabytes how much a backup leaves free on the folder's disk; undefined for the default of uploads
  */
-export function openBackupPlace(
-  where: string,
-  s3: Omit<S3Settings, 'bucket'> | undefined,
-  reserveMegabytes?: number,
-): BackupPlace {
+export function openBackupPlace(where: string, s3: S3ClientSettings, reserveMegabytes?: number): BackupPlace {
   const named = /^s3:\/\/([^/]+)\/?(.*)$/.exec(where)
   if (!named) return folderPlace(resolve(where), reserveMegabytes)
   const [, bucket = '', prefix = ''] = named
-  return bucketPlace(
-    { region: 'us-east-1', ...s3, bucket },
-    prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
-  )
+  return bucketPlace({ ...s3, bucket }, prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`)
 }
 
 const notPlain = (name: string) => damaged(`${name} is no plain file`)
@@ -97,10 +96,13 @@ function refuseForLackOfRoom(error: unknown): never {
   throw new BackupRefused(says, { cause: error })
 }
 
-function bucketPlace(settings: S3Settings, prefix: string): BackupPlace {
+function bucketPlace(settings: S3ClientSettings & { bucket: string }, prefix: string): BackupPlace {
   const client = openS3Client(settings)
   const Bucket = settings.bucket
   const object = (name: string) => ({ Bucket, Key: `${prefix}${name}` })
+  const refuse = (error: unknown): never => {
+    throw new BucketUnusable(Bucket, error, 'its name')
+  }
   async function* listBelow(place: string) {
     for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket, Prefix: place })) yield* Contents ?? []
   }
@@ -115,16 +117,18 @@ function bucketPlace(settings: S3Settings, prefix: string): BackupPlace {
   }
   return {
     async isEmpty() {
-      const { KeyCount } = await client.send(
-        new ListObjectsV2Command({ Bucket: settings.bucket, Prefix: prefix, MaxKeys: 1 }),
-      )
+      const first = new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 })
+      const { KeyCount } = await client.send(first).catch(refuse)
       return !KeyCount
     },
     async write(name, content) {
       await new Upload({ client, params: { ...object(name), Body: content } }).done()
     },
     async read(name) {
-      const { Body } = await client.send(new GetObjectCommand(object(name)))
+      const { Body } = await client.send(new GetObjectCommand(object(name))).catch((error) => {
+        if (error instanceof NoSuchKey) throw error
+        return refuse(error)
+      })
       if (!(Body instanceof Readable)) throw new Error(`The bucket answered ${name} without a content.`)
       return Body
     },

@@ -68,7 +68,8 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-const inFolder = (folder: string, reserveMegabytes = 0) => openBackupPlace(folder, undefined, reserveMegabytes)
+const inFolder = (folder: string, reserveMegabytes = 0) =>
+  openBackupPlace(folder, { region: 'us-east-1' }, reserveMegabytes)
 /** A copy of the backup, for a test that spoils it. */
 const copyOfTaken = async () => {
   const folder = await mkdtemp(join(home, 'copy-'))
@@ -259,6 +260,18 @@ describe('a backup in a bucket', { timeout: 600_000 }, () => {
     } finally {
       await target.close()
     }
+  })
+
+  test('says which bucket cannot be used, and which settings to look at', async () => {
+    const settings = 'Look at its name, S3_ENDPOINT, S3_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
+    const nowhere = openBackupPlace('s3://no-such-bucket/a', swift)
+    const missing = `The S3 bucket "no-such-bucket" cannot be used: there is none of this name. ${settings}`
+    await expect(backUpSource(nowhere)).rejects.toThrow(missing)
+    await expect(restoreTo(source, nowhere)).rejects.toThrow(missing)
+    const credentials = { ...swift.credentials, secretAccessKey: 'another-secret' }
+    const refused = openBackupPlace('s3://backups/a', { ...swift, credentials })
+    for (const work of [backUpSource(refused), restoreTo(source, refused)])
+      await expect(work).rejects.toThrow(`"backups" cannot be used: the keys are wrong, or may not use it. ${settings}`)
   })
 
   test('removes what it had begun where it fails, and what others beside it were broken off in, and nothing else', async () => {

@@ -18,6 +18,7 @@ import { forEachOf } from '../for-each-of.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { secretFact } from '../mail/templates/catalogue.ts'
 import { adoptStorage } from '../storage/binding.ts'
+import { BucketUnusable } from '../storage/bucket-unusable.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { BackupRefused, damaged, reading } from './backup-refused.ts'
@@ -44,7 +45,7 @@ export async function readManifest(place: BackupPlace): Promise<Manifest> {
     await place.refuseLinks()
     return manifestShape.parse(JSON.parse(await text(await place.read(manifestName))))
   } catch (error) {
-    if (error instanceof BackupRefused) throw error
+    if (error instanceof BackupRefused || error instanceof BucketUnusable) throw error
     throw new BackupRefused(`There is no complete backup at this place: ${manifestName} cannot be read.`, {
       cause: error,
     })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { somebodyWaits } from '../testing/somebody-waits.ts'
@@ -58,6 +59,34 @@ it('says which migration was under way when the database went away', async () =>
   })
   await looking.end()
   await holder.end()
+})
+
+describe('an empty database', () => {
+  const administer = async (url: string, sql: string) => {
+    const client = new pg.Client(url)
+    await client.connect()
+    return await client.query(sql).finally(() => client.end())
+  }
+  const made = `unfit_${randomUUID().replaceAll('-', '')}`
+  const madeAt = () => Object.assign(new URL(database.url), { pathname: made }).href
+  afterEach(() => administer(database.url, `drop database ${made}`))
+
+  it('is refused where it is not encoded in UTF8', async () => {
+    await administer(database.url, `create database ${made} encoding 'SQL_ASCII' locale 'C' template template0`)
+    await expect(migrate(madeAt())).rejects.toThrow(UnusableSchema)
+    await expect(migrate(madeAt())).rejects.toThrow('The database is encoded in SQL_ASCII. It must be UTF8: create')
+  })
+
+  it('is refused where its user may make no tables', async () => {
+    await administer(database.url, `create database ${made} template template0`)
+    await administer(madeAt(), `revoke create on database ${made} from current_user`)
+    const { username } = new URL(database.url)
+    await expect(migrate(madeAt())).rejects.toThrow(
+      `The database does not let ${username} make tables. Let this user own it: alter database ${made} owner to ${username}.`,
+    )
+    await administer(madeAt(), `grant create on database ${made} to current_user`)
+    expect((await migrate(madeAt())).applied.length).toBeGreaterThan(50)
+  })
 })
 
 describe('a database that a newer release has migrated', () => {

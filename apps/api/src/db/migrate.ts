@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { openClient } from './client.ts'
+import { unfitness } from './unfit-database.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 /** Any number will do, as long as every process takes the same one. */
@@ -63,7 +64,7 @@ export const currentChecksum = (recorded: string): string => changedSince[record
  * long change of rows in parts.
  * Safe when two processes start together: the second waits for the first and finds nothing left to do.
  * Throws {@link UnusableSchema} where an applied file has changed since, because the schema would be unknown, and where a newer
- * release took away what this one needs.
+ * release took away what this one needs, or where an empty database cannot be filled.
  *
  * @param until the last file to apply, for a restore of an older backup; all by default
  * @returns what was applied now, and the checksum of every applied file by its name
@@ -75,6 +76,9 @@ export async function migrate(
   const client = await openClient({ connectionString: databaseUrl })
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const { rows: found } = await client.query("select 1 where to_regclass('migrations') is not null")
+    const unfit = found.length === 0 ? await unfitness(client) : undefined
+    if (unfit) throw new UnusableSchema(`The database ${unfit.says}. ${unfit.toDo}`)
     await client.query(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )

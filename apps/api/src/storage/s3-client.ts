@@ -1,5 +1,6 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { Outage } from '../outage.ts'
+import { statusIn } from './bucket-unusable.ts'
 
 export interface S3ClientSettings {
   region: string
@@ -74,12 +75,6 @@ export function openS3Client({ region, endpoint, credentials }: S3ClientSettings
     { step: 'initialize' },
   )
   return client
-}
-
-/** The status of the answer that the SDK made an error of; undefined where there was none. */
-function statusIn(error: unknown): number | undefined {
-  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
-  return $metadata?.httpStatusCode
 }
 
 /** Whether anything answers there, if only with a refusal. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3'
 import { imageKeys } from '@portal/domain/media/storage-keys.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startFailureOf } from '../start-failure.ts'
 import { storagePromises } from '../testing/storage-promises.ts'
 import { type SwiftServer, startSwift } from '../testing/swift-server.ts'
 import { openS3Storage } from './s3-storage.ts'
@@ -50,7 +51,9 @@ describe('the S3 storage', () => {
     await expect(stranger.download(key, join(tmpdir(), randomUUID()))).rejects.toThrow()
     await expect(stranger.putFile(key, await local('theirs'))).rejects.toThrow()
     await expect(stranger.remove(key)).rejects.toThrow()
-    await expect(stranger.ready()).rejects.toThrow(/bucket "portal-files" cannot be used/)
+    await expect(stranger.ready()).rejects.toThrow(
+      '"portal-files" cannot be used: the keys are wrong, or may not use it.',
+    )
     expect(await open().exists(key)).toBe(true)
   })
 
@@ -63,7 +66,11 @@ describe('the S3 storage', () => {
   })
 
   it('is not ready without its bucket', async () => {
-    await expect(openS3Storage({ ...settings(), bucket: 'no-such-bucket' }).ready()).rejects.toThrow('no-such-bucket')
+    const nowhere = openS3Storage({ ...settings(), bucket: 'no-such-bucket' }).ready()
+    await expect(nowhere).rejects.toThrow(
+      'The S3 bucket "no-such-bucket" cannot be used: there is none of this name. Look at S3_BUCKET, S3_ENDPOINT,',
+    )
+    expect(await nowhere.catch(startFailureOf)).toMatchObject({ exitCode: 1 })
   })
 
   it('signs links for the address that browsers reach, not for the one between the servers', async () => {

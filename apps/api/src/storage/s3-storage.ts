@@ -16,7 +16,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { contentTypeOf, isStorageKey, storagePrefixes } from '@portal/domain/media/storage-keys.ts'
 import { lifetimes } from '../lifetimes.ts'
-import { messageOf } from '../message-of.ts'
+import { BucketUnusable } from './bucket-unusable.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { openS3Client, type S3ClientSettings } from './s3-client.ts'
 import { removeUnfinishedUploads, unlessMissing } from './s3-unfinished.ts'
@@ -147,7 +147,7 @@ export function openS3Storage(settings: S3Settings): Storage {
 
     async ready() {
       await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((error) => {
-        throw new Error(`The S3 bucket "${bucket}" cannot be used: ${messageOf(error)}`, { cause: error })
+        throw new BucketUnusable(bucket, error, 'S3_BUCKET')
       })
     },
 
