@@ -47,10 +47,16 @@ export async function ensureImageTools() {
     process.exit(1)
 }
 
-/** The tarball is installed on a machine of its own, a folder with a fresh Debian. */
+/** The tarball is installed on a machine of its own, a folder with a fresh Debian that is booted. */
 export async function ensureMachineTools() {
   if (process.getuid?.() !== 0) giveUp('The tarball is installed as root.')
-  if (!(await ensureDebianPackages(['mmdebstrap'], 'A machine with Debian is made by mmdebstrap'))) process.exit(1)
+  if (
+    !(await ensureDebianPackages(
+      ['mmdebstrap', 'systemd-container'],
+      'A machine with Debian is made and booted by mmdebstrap and systemd-nspawn',
+    ))
+  )
+    process.exit(1)
 }
 
 const isInstalled = (name) =>

@@ -51,7 +51,12 @@ const tried = [
   [
     /^(PORTAL=\S+ warranty-portal-admin|mkdir|tar|systemctl|rm|mv|rmdir) /,
     'e2e/tarball/tarball.ts',
-    "blockOf('mkdir /opt/next')",
+    "blockOf('systemctl start warranty-portal-backup')",
+  ],
+  [
+    /^mv \/(opt\/before|var\/lib)|^warranty-portal-admin restore/,
+    'e2e/tarball/tarball.ts',
+    "blockOf('systemctl stop warranty-portal && mkdir')",
   ],
   // No container engine and no cluster is reached: what it would run is run, and the files that it reads are read.
   [/^ch(own|mod) \S+ secrets/, 'e2e/image/image.ts', '0o400'],

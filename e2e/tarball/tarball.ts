@@ -1,13 +1,14 @@
 /**
  * `npm run tarball`: makes the tarball and installs, runs, backs up and upgrades it on a fresh Debian, by the very commands that
- * docs/operating.md tells. Of systemd it needs no more than the programs: the units' own commands are run in its place.
+ * docs/operating.md tells. The machine is booted with its systemd where a container can be; elsewhere the units' own commands
+ * are run in its place.
  */
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { demoOperator } from '@portal/api/config.ts'
@@ -34,26 +35,75 @@ const folder = await mkdtemp(join(tmpdir(), 'portal-tarball-'))
 const root = join(folder, 'root')
 const smtp = await startSmtpServer()
 const { port, monitoringPort } = await freePorts('port', 'monitoringPort')
+const ready = `http://127.0.0.1:${monitoringPort}/health/ready`
+const path = 'PATH=/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin'
+/** The booted machine, and the process that is its first one; undefined while it is a folder that nothing runs in. */
+let booted: { readonly container: ChildProcess; readonly first: string } | undefined
 try {
   await tryTarball()
   say('The tarball works.')
 } finally {
+  await shutDown()
   await smtp.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Becomes a command on that machine: its own files, this machine's network, and a systemd that starts and stops nothing. */
-function onMachine(...command: readonly string[]) {
+/** Boots that machine with its systemd, on this machine's network. Where that cannot be, it stays a folder. */
+async function boot(): Promise<void> {
+  const name = basename(folder)
+  const container = spawn(
+    'systemd-nspawn',
+    ['--boot', '--register=no', '--keep-unit', '--console=pipe', `--machine=${name}`, `--directory=${root}`],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let said = ''
+  container.stderr.on('data', (chunk) => (said += chunk))
+  const begin = performance.now()
+  while (container.exitCode === null && performance.now() - begin < 60_000) {
+    await pause(500)
+    const first = await firstChildOf(container)
+    if (!first) continue
+    booted = { container, first }
+    // Until it is within its own root, it is still here.
+    const state = await types(`test ! -e ${folder} && systemctl is-system-running || true`).catch(() => '')
+    if (/^(running|degraded)/.test(state))
+      return say(`Its systemd runs after ${Math.round(performance.now() - begin)} ms.`)
+  }
+  await shutDown()
+  say(`Its systemd cannot be booted here, so the units' commands are run by hand. ${said.trim()}`)
+}
+
+async function firstChildOf({ pid }: ChildProcess): Promise<string | undefined> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  return children.trim().split(' ')[0] || undefined
+}
+
+async function shutDown(): Promise<void> {
+  const { container } = booted ?? {}
+  booted = undefined
+  if (!container || container.exitCode !== null) return
+  const ended = once(container, 'exit')
+  container.kill('SIGTERM')
+  await ended
+}
+
+/** Becomes a command on that machine: its own files and this machine's network. Unless it is booted, its systemd starts and stops nothing. */
+function onMachine(...command: readonly string[]): [string, ...string[]] {
+  if (booted) {
+    const spaces = ['--mount', '--uts', '--ipc', '--net', '--cgroup', '--pid']
+    return ['nsenter', `--target=${booted.first}`, ...spaces, 'env', '--ignore-environment', path, ...command]
+  }
   const mounts = `
     mount --bind "$1" "$1" && mount --rbind /proc "$1/proc" && mount --rbind /dev "$1/dev"
-    root=$1 && shift && exec chroot "$root" env --ignore-environment SYSTEMD_OFFLINE=1 PATH=/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin "$@"`
-  return ['--mount', 'sh', '-ec', mounts, 'sh', root, ...command]
+    root=$1 && shift && exec chroot "$root" env --ignore-environment SYSTEMD_OFFLINE=1 ${path} "$@"`
+  return ['unshare', '--mount', 'sh', '-ec', mounts, 'sh', root, ...command]
 }
 
 /** What root types there, in its home; what it said. */
 async function types(commands: string): Promise<string> {
   say(commands.replaceAll(/^/gm, '  # '))
-  const { stdout } = await execute('unshare', onMachine('sh', '-ec', `cd /root && ${commands}`), { maxBuffer: 2 ** 26 })
+  const [program, ...given] = onMachine('sh', '-ec', `cd /root && ${commands}`)
+  const { stdout } = await execute(program, given, { maxBuffer: 2 ** 26 })
   return stdout
 }
 
@@ -77,22 +127,37 @@ async function unitOf(name: string) {
   )
 }
 
-/** Runs the portal while something is done. */
-async function whileItRuns(command: readonly string[], ready: string, work: () => Promise<void>): Promise<void> {
+async function becomesReady(address: string, isGone = () => false, said = () => ''): Promise<void> {
   const begin = performance.now()
-  const portal = spawn('unshare', command, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  portal.stdout.on('data', (chunk) => (said += chunk))
-  const ended = once(portal, 'exit')
-  while ((await fetch(ready).catch(() => undefined))?.status !== 200) {
-    must(portal.exitCode === null && performance.now() - begin < 120_000, `It did not become ready.\n${said}`)
+  while ((await fetch(address).catch(() => undefined))?.status !== 200) {
+    must(!isGone() && performance.now() - begin < 120_000, `It did not become ready.\n${said()}`)
     await pause(50)
   }
   say(`ready after ${Math.round(performance.now() - begin)} ms`)
+}
+
+/** Runs the portal while something is done. */
+async function whileItRuns(
+  [program, ...given]: [string, ...string[]],
+  answers: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const portal = spawn(program, given, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  portal.stdout.on('data', (chunk) => (said += chunk))
+  const ended = once(portal, 'exit')
   try {
+    await becomesReady(
+      answers,
+      () => portal.exitCode !== null,
+      () => said,
+    )
     await work()
   } finally {
-    portal.kill('SIGTERM')
+    // What enters another machine waits for its child, and does not pass signals on.
+    const inside = booted && (await firstChildOf(portal))
+    if (inside) process.kill(Number(inside), 'SIGTERM')
+    else portal.kill('SIGTERM')
     const [code] = await ended
     must(code === 0, `It ended with ${code}.\n${said}`)
   }
@@ -100,8 +165,44 @@ async function whileItRuns(command: readonly string[], ready: string, work: () =
 
 /** Runs the portal's unit while something is done. */
 async function whileUnitRuns(work: () => Promise<void>): Promise<void> {
-  const [command = []] = await unitOf('warranty-portal')
-  await whileItRuns(command, `http://127.0.0.1:${monitoringPort}/health/ready`, work)
+  if (!booted) {
+    const [command] = await unitOf('warranty-portal')
+    must(command !== undefined, 'The unit starts nothing.')
+    return await whileItRuns(command, ready, work)
+  }
+  await types('systemctl start warranty-portal')
+  await becomesReady(ready)
+  await work()
+  await types('systemctl stop warranty-portal')
+  must((await unitSays('Result', 'warranty-portal')) === 'success', 'It did not end well.')
+}
+
+async function unitSays(property: string, unit: string): Promise<string> {
+  return (await types(`systemctl show --property=${property} --value ${unit}`)).trim()
+}
+
+/** What only systemd itself can show: a killed portal comes back, and a failed backup is seen. */
+async function trySystemd(): Promise<void> {
+  await types('systemd-analyze security --no-pager --threshold=20 warranty-portal warranty-portal-backup')
+  await types('systemctl kill --signal=KILL --kill-whom=main warranty-portal')
+  const begin = performance.now()
+  while ((await unitSays('NRestarts', 'warranty-portal')) !== '1') {
+    must(performance.now() - begin < 30_000, 'It was killed and not started again.')
+    await pause(500)
+  }
+  await becomesReady(ready)
+  await types('chown root /var/backups/warranty-portal')
+  await types('! systemctl start warranty-portal-backup')
+  const failed = await types('systemctl --failed --plain --no-legend')
+  must(failed.startsWith('warranty-portal-backup.service'), `Of units only these failed: ${failed}`)
+  await types('systemd-tmpfiles --create && systemctl reset-failed')
+}
+
+/** A night's backup. */
+async function backUp(): Promise<void> {
+  if (booted) await types('systemctl start warranty-portal-backup')
+  else for (const [program, ...given] of await unitOf('warranty-portal-backup')) await execute(program, given)
+  must((await types('stat --format=%a /var/lib/warranty-portal')).trim() === '750', 'Everybody may look at the data.')
 }
 
 /** Restores the backup beside the installation that it is of, and runs what was restored. */
@@ -121,9 +222,10 @@ async function tryTarball(): Promise<void> {
   const made = await execute('npm', ['run', 'release'], { cwd: projectDir })
   const tarball = /^Made (\S+)$/m.exec(made.stdout)?.[1]
   must(tarball !== undefined, `npm run release said: ${made.stdout}`)
-  await execute('mmdebstrap', ['--quiet', '--variant=minbase', '--include=ffmpeg,systemd', 'bookworm', root])
+  await execute('mmdebstrap', ['--quiet', '--variant=minbase', '--include=ffmpeg,systemd-sysv,dbus', 'bookworm', root])
   // As a machine has it once it was started.
   await types('systemd-machine-id-setup')
+  await boot()
   await cp(join(projectDir, tarball), join(root, 'root', tarball.replace('.tmp/', '')))
 
   await types(blockOf('apt-get install ffmpeg'))
@@ -142,21 +244,32 @@ async function tryTarball(): Promise<void> {
   await writeFile(settings, `${lines}PORT=${port}\n`)
   const [doctor = '', enable = ''] = blockOf('warranty-portal-admin doctor').split('\n')
   say(await types(doctor))
-  await types(enable.replace(' --now', ''))
+  await types(booted ? enable : enable.replace(' --now', ''))
   await types('systemd-analyze verify /etc/systemd/system/warranty-portal*')
 
+  // What is done before the portal is stopped.
+  const upgrade = blockOf('systemctl start warranty-portal-backup').split('\n')
+  const before = upgrade.splice(0, upgrade.indexOf('systemctl stop warranty-portal'))
   await whileUnitRuns(async () => {
     must((await fetch(`http://127.0.0.1:${port}`)).ok, 'The web client does not come.')
-    must((await types('warranty-portal-admin list')).includes('service@example.com'), 'There is no administrator.')
-    for (const command of await unitOf('warranty-portal-backup')) await execute('unshare', command)
+    await administratorIsThere()
+    if (booted) await trySystemd()
+    await backUp()
     const backups = await readdir(join(root, 'var/backups/warranty-portal'))
     must(backups.length === 1, `There are ${backups.length} backups.`)
     await tryDrill(backups[0] ?? '')
-    const upgrade = blockOf('mkdir /opt/next').split('\n')
-    await types(upgrade.slice(0, 2).join('\n'))
+    await types(before.join('\n'))
   })
-  await types(blockOf('mkdir /opt/next').split('\n').slice(2).join('\n'))
-  await whileUnitRuns(async () => {
-    must((await types('warranty-portal-admin list')).includes('service@example.com'), 'The administrator is gone.')
-  })
+  await types(upgrade.join('\n'))
+  await whileUnitRuns(administratorIsThere)
+  // The release before is the same one here.
+  await types(blockOf('systemctl stop warranty-portal'))
+  await whileUnitRuns(administratorIsThere)
+  const [newest = ''] = (await readdir(join(root, 'var/backups/warranty-portal'))).toSorted().reverse()
+  await types(blockOf('systemctl stop warranty-portal && mkdir').replace('2026-11-26', newest))
+  await whileUnitRuns(administratorIsThere)
+}
+
+async function administratorIsThere(): Promise<void> {
+  must((await types('warranty-portal-admin list')).includes('service@example.com'), 'There is no administrator.')
 }
