@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react'
+import { useContext, useLayoutEffect, useRef } from 'react'
 import { Navigation } from './navigation/navigation.ts'
 
 /**
@@ -6,13 +6,14 @@ import { Navigation } from './navigation/navigation.ts'
  * meanwhile, nor from a page that is on its way.
  */
 export function useIsShown(): () => boolean {
-  const { loading } = useContext(Navigation)
+  const { isArriving } = useContext(Navigation)
   const isShown = useRef(false)
-  useEffect(() => {
+  // Not later than the next page is drawn.
+  useLayoutEffect(() => {
     isShown.current = true
     return () => {
       isShown.current = false
     }
   }, [])
-  return () => isShown.current && !loading.get()
+  return () => isShown.current && !isArriving()
 }

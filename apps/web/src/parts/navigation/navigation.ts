@@ -9,6 +9,8 @@ export type Ask = (from: Location, to: Location) => (() => Promise<boolean>) | u
 interface NavigationOfPages {
   /** Whether a page is on its way. */
   readonly loading: Pick<Store<boolean>, 'get' | 'listen'>
+  /** Whether another page than the one that is drawn is on its way, or has come and is about to be drawn. */
+  readonly isArriving: () => boolean
   readonly askBeforeLeaving: (ask: Ask | undefined) => void
   /** The key of the location that is shown, though it may not be drawn yet. */
   readonly place: () => string | undefined
@@ -17,6 +19,7 @@ interface NavigationOfPages {
 /** Without a router that loads pages every page is there at once. */
 export const Navigation = createContext<NavigationOfPages>({
   loading: storeOf(false),
+  isArriving: () => false,
   askBeforeLeaving: () => undefined,
   place: () => undefined,
 })

@@ -69,6 +69,19 @@ describe('a page whose script is on its way', () => {
     expect([heading(), visited.index]).toEqual(['/other', 1])
   })
 
+  it('is arriving until it is drawn, not only until it is there', async () => {
+    const slow = slowPage('/slow')
+    const { router, follow } = await open('/', [{ path: '/', ...pageNamed('Home') }, slow.route], ['/slow'])
+    const whenThere: boolean[] = []
+    onTestFinished(router.listen(() => whenThere.push(router.isArriving())))
+    expect(router.isArriving()).toBe(false)
+    await follow('/slow')
+    expect(router.isArriving()).toBe(true)
+    await slow.comes()
+    expect(whenThere).toEqual([true])
+    expect(router.isArriving()).toBe(false)
+  })
+
   it('has something in its place when it is the first one', async () => {
     const slow = slowPage('/slow')
     await open('/slow', [slow.route])

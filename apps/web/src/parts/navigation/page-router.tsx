@@ -44,6 +44,7 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
   const followers = listeners()
   const loading = storeOf(false)
   let shown: Shown | undefined
+  let drawn: Shown | undefined
   /** Of the entry in the history that is shown. */
   let number = 0
   let atOnce = false
@@ -160,8 +161,10 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
     isDrawnAtOnce: () => atOnce,
     /** Called once a page is drawn. */
     drawn: (page: Shown | undefined) => {
+      drawn = page
       if (page === shown) leaving = false
     },
+    isArriving: () => loading.get() || drawn !== shown,
     listen: followers.listen,
     navigator: {
       open: goTo,
