@@ -121,7 +121,7 @@ function byRequest(news: News['news'], answered: readonly number[] = []): Reques
       if ('status' in item) {
         told.status = item.status
         told.hasToDo = item.nextStep?.due != null
-        told.notes.push(...decisionNotes(item).map(([label, note]) => decisionNoteOf(label, note)))
+        told.notes.push(...decisionNotes(item).map(([label, note]) => noteOf(label, note)))
       } else if ('nextStep' in item) {
         told.hasToDo = true
         told.notes.push(...nextStepNotes(item.nextStep).map(([label, note]) => noteOf(label, note)))
@@ -134,11 +134,9 @@ function byRequest(news: News['news'], answered: readonly number[] = []): Reques
   return [...requests.values()]
 }
 
-const noteOf = (label: string, note: string) => m.common_labelled({ label, value: shortened(note, longestNote) })
-
-/** A list of what is missing has its own heading: `What we need: Please send us:` would be one too many. */
-const decisionNoteOf = (label: string, note: string) =>
-  note.startsWith(m.asked_heading()) ? shortened(note, longestNote) : noteOf(label, note)
+/** What has several lines begins on one of its own. */
+const noteOf = (label: string, note: string) =>
+  m.common_labelled({ label, value: shortened(note.includes('\n') ? `\n${note}` : note, longestNote) })
 
 /** A message; one with attachments only has no words. */
 const messageNote = ({
