@@ -11,6 +11,7 @@ import {
 } from '@portal/contract/quality/quality.ts'
 import type { ProductOfUnits } from '@portal/contract/quality/quality-schemas.ts'
 import { listActiveRequests } from '@portal/contract/requests/requests.ts'
+import { monthsIn } from '@portal/domain/quality/shown-months.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
@@ -68,7 +69,9 @@ it('the chosen brand stands in the address, and narrows the charts, each of whic
 })
 
 it('decisions, other looks and times stand in one table, and each row leads to its claims', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+  // Where the reader is, December has begun; where the portal is, it has not.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T12:00:00Z') })
+  const counted = { from: '2024-12', to: '2026-11' }
   await openPage('/admin/quality?brand=Nordwave', {
     as: 'ADMIN',
     server: (server) => {
@@ -79,22 +82,24 @@ it('decisions, other looks and times stand in one table, and each row leads to i
       })
       server.answer(getAnotherLooks, { upheld: 1, changed: 0, open: 0 })
       server.answer(getCaseTimes, {
-        months: [
-          { month: '2026-09', claims: 3, serviceHours: 5, dealerHours: 77 },
-          { month: '2026-10', claims: 0, serviceHours: null, dealerHours: null },
-        ],
+        months: monthsIn(counted).map((month) =>
+          month === '2026-09'
+            ? { month, claims: 3, serviceHours: 5, dealerHours: 77 }
+            : { month, claims: 0, serviceHours: null, dealerHours: null },
+        ),
       })
     },
   })
   const panel = within(await screen.findByRole('region', { name: 'Decisions and times' }))
+  await panel.findByRole('row', { name: /^September 2026/ })
   const row = async (name: RegExp) => within(await panel.findByRole('row', { name }))
   const claimsBehind = async (name: RegExp) => {
     const [path, search] = (await row(name)).getByRole('link').getAttribute('href')?.split('?') ?? []
     expect(path).toBe('/admin/quality/claims')
     return Object.fromEntries(new URLSearchParams(search))
   }
-  // Where the address names no months, those that are shown.
-  const shown = { brand: 'Nordwave', from: '2024-12', to: '2026-11' }
+  // Where the address names no months, those that were counted.
+  const shown = { brand: 'Nordwave', ...counted }
   const outOfWarranty = { status: 'Declined', reason: 'Out of warranty' }
   expect(await claimsBehind(/^Declined: Out of warranty/)).toEqual({ ...shown, ...outOfWarranty })
   expect(await claimsBehind(/^Upheld/)).toEqual({ ...shown, anotherLook: 'upheld' })

@@ -26,9 +26,11 @@ export function DecisionsTable({ filter }: { filter: QualityFilter }) {
   const decisions = useQuery(decisionsQuery(filter))
   const looks = useQuery(anotherLooksQuery(filter))
   const times = useQuery(caseTimesQuery(filter))
-  const months = times.data?.months.filter(({ claims }) => claims > 0) ?? []
-  // Behind a row are the claims of the shown months, which the address leaves to the portal.
-  const shown = { ...filter, ...shownMonthsOf(filter) }
+  const ofPortal = times.data?.months ?? []
+  const [first, last] = [ofPortal.at(0), ofPortal.at(-1)]
+  // Behind a row are the claims of the months that were counted. For the portal a month may begin before or after the reader's.
+  const shown = { ...filter, ...(first && last ? { from: first.month, to: last.month } : shownMonthsOf(filter)) }
+  const months = ofPortal.filter(({ claims }) => claims > 0)
   const longest = max(months, ({ serviceHours, dealerHours }) => Math.max(serviceHours ?? 0, dealerHours ?? 0)) ?? 0
   return (
     <Panel title={m.quality_decisions_and_times()}>
