@@ -98,6 +98,11 @@ test('the backup may do no more on its machine than the portal, whose folder of 
   expect(confined[1]).toEqual(confined[0])
 })
 
+test('what is moved out of the folder of data stays closed to others, too', () => {
+  const made = document.match(/mkdir .*\/var\/lib\/warranty-portal.*/g)
+  expect(made).toEqual(['mkdir --mode=750 /var/lib/warranty-portal.before'])
+})
+
 test('the settings that they are told, or given as an example, are read', () => {
   expect(settings.size).toBeGreaterThan(40)
   const told = [...document.matchAll(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]+|DEMO|PORT|ROLE)\b(?==|`)/g)].map(([, name]) => name)
