@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BadSetting } from './bad-setting.ts'
-import { keptSecret, readConfig } from './config.ts'
+import { demoOperator, keptSecret, readConfig } from './config.ts'
 import { demoPassword } from './demo-password.ts'
 import { secretSettings } from './secret-files.ts'
 
@@ -59,6 +59,13 @@ describe('a bad setting stops the start with a sentence that names it', () => {
 it('an address for people is an origin, as browsers name it', () => {
   const { publicUrl } = read({ ...production, PUBLIC_URL: 'https://Warranty.Example.com:443/' })
   expect(publicUrl).toBe('https://warranty.example.com')
+})
+
+it('who has no representative, register or VAT number leaves them blank, and has none of the demo; a name is needed', () => {
+  const none = { OPERATOR_REPRESENTATIVE: '', OPERATOR_REGISTER: ' ', OPERATOR_VAT_ID: '' }
+  const { operator, operatorOfDemo } = read({ ...production, ...none, OPERATOR_NAME: '' })
+  expect(operator).toMatchObject({ representative: '', register: '', vatId: '', name: demoOperator.OPERATOR_NAME })
+  expect(operatorOfDemo).toEqual(['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL', 'OPERATOR_PHONE'])
 })
 
 it('a bucket of backups is reached with the settings of S3, also where files lie in a folder', () => {

@@ -12,8 +12,14 @@ import { withSecretFiles } from './secret-files.ts'
 import { trustedProxies, trustedProxiesForms } from './trusted-proxies.ts'
 import { isWeakSecret } from './weak-secret.ts'
 
+/** What not everybody has: blank, it does not apply, and the imprint leaves it out. */
+const mayNotApply = ['OPERATOR_REPRESENTATIVE', 'OPERATOR_REGISTER', 'OPERATOR_VAT_ID']
 const blankAsUnset = (environment: NodeJS.ProcessEnv) =>
-  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  Object.fromEntries(
+    Object.entries(environment).filter(
+      ([name, value]) => value !== undefined && (value.trim() !== '' || mayNotApply.includes(name)),
+    ),
+  )
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = (...protocols: string[]) =>
@@ -113,9 +119,9 @@ const environmentSchema = z.object({
   OPERATOR_ADDRESS: z.string().default(demoOperator.OPERATOR_ADDRESS),
   OPERATOR_EMAIL: z.string().default(demoOperator.OPERATOR_EMAIL),
   OPERATOR_PHONE: z.string().default(demoOperator.OPERATOR_PHONE),
-  OPERATOR_REPRESENTATIVE: z.string().default(demoOperator.OPERATOR_REPRESENTATIVE),
-  OPERATOR_REGISTER: z.string().default(demoOperator.OPERATOR_REGISTER),
-  OPERATOR_VAT_ID: z.string().default(demoOperator.OPERATOR_VAT_ID),
+  OPERATOR_REPRESENTATIVE: z.string().trim().default(demoOperator.OPERATOR_REPRESENTATIVE),
+  OPERATOR_REGISTER: z.string().trim().default(demoOperator.OPERATOR_REGISTER),
+  OPERATOR_VAT_ID: z.string().trim().default(demoOperator.OPERATOR_VAT_ID),
 })
 
 export type Config = ReturnType<typeof readConfig>
