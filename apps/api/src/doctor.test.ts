@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Config, demoOperator, readConfig } from './config.ts'
@@ -45,6 +46,15 @@ describe('the doctor', () => {
     expect(wrong).toEqual(['Proxy', 'Imprint', 'Probes', 'Connections', 'Mail', 'Videos', 'Disk'])
     expect(says).toMatch(/7 things to do\.$/)
     expect(says).not.toContain('secret')
+  })
+
+  it('makes the folder of data that is not there yet, and names its setting where it cannot', async () => {
+    const disk = async (dataDir: string) =>
+      /^(?:ok|!!) {2}Disk +(.*)(?:\n +(.*))?/m.exec((await look({ dataDir })).says)?.slice(1)
+    expect((await disk(join(config.dataDir, 'not-there')))?.[0]).toBe('has room')
+    const [says, toDo] = (await disk(fileURLToPath(import.meta.url))) ?? []
+    expect(says).toMatch(/^cannot be used: /)
+    expect(toDo).toContain('Look at DATA_DIR')
   })
 
   it('finds that nothing encrypts the way to the portal, and a proxy in front that is not believed', async () => {

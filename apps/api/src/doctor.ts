@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import type pg from 'pg'
 import type { Outcome } from './command-outcome.ts'
 import type { Config } from './config.ts'
@@ -9,6 +10,7 @@ import { isLoopback } from './loopback.ts'
 import { createDiskReserve } from './media/disk-reserve.ts'
 import { findVideoTools } from './media/ffmpeg.ts'
 import { messageOf } from './message-of.ts'
+import { Outage } from './outage.ts'
 import { bindingSentences, openStorage } from './portal.ts'
 import { bindStorage } from './storage/binding.ts'
 import { BucketUnusable } from './storage/bucket-unusable.ts'
@@ -191,6 +193,8 @@ async function lookAtWork(client: pg.Client): Promise<Finding[]> {
   ]
 }
 
+const lookAtDataDir = 'Look at DATA_DIR, and whether this user may write there.'
+
 async function lookAtFiles(config: Config) {
   const about = 'Files'
   const where = config.storage.kind === 's3' ? `bucket ${config.storage.bucket}` : `${config.dataDir}/files`
@@ -203,7 +207,7 @@ async function lookAtFiles(config: Config) {
         ? error
         : {
             says: `cannot be used: ${messageOf(error)}`,
-            toDo: 'Look at DATA_DIR, and whether this user may write there.',
+            toDo: lookAtDataDir,
           }
     return { storage: undefined, finding: { about, says: `${where} ${says}`, toDo } }
   }
@@ -252,9 +256,12 @@ async function lookAtVideoTools({ video }: Config): Promise<Finding> {
 async function lookAtDisk({ dataDir, diskReserveMegabytes }: Config): Promise<Finding> {
   const about = 'Disk'
   try {
+    // Before the first start it is not there.
+    await mkdir(dataDir, { recursive: true })
     await createDiskReserve([dataDir], diskReserveMegabytes)()
     return { about, says: 'has room' }
   } catch (error) {
+    if (!(error instanceof Outage)) return { about, says: `cannot be used: ${messageOf(error)}`, toDo: lookAtDataDir }
     return { about, says: messageOf(error), toDo: 'Make room, or give DATA_DIR a larger disk: uploads are refused.' }
   }
 }
