@@ -243,18 +243,20 @@ describe('Verify Your Email', () => {
 
   it('no longer shows the code of an older mail once a new one is sent', async () => {
     await open((server) => server.answer(resendCode, () => new Response('""')))
+    await press('Confirm Code')
     await type('Verification Code', '123456')
     await press('Resend Verification Code')
     await screen.findByText('Code resent successfully.')
     expect(screen.getByLabelText<HTMLInputElement>('Verification Code').value).toBe('')
+    expect(screen.queryByText('Verification Code is required.')).toBeNull()
   })
 
   it('says why a code could not be sent again, and keeps what was typed', async () => {
     await open((server) => server.silence(resendCode))
     await type('Verification Code', '123456')
     await press('Resend Verification Code')
-    expect(screen.getByLabelText<HTMLInputElement>('Verification Code').value).toBe('123456')
     expect((await problem()).textContent).toBe('Failed to send verification code. Please try again later.')
+    expect(screen.getByLabelText<HTMLInputElement>('Verification Code').value).toBe('123456')
   })
 
   it('leads who has entered the code to the sign-in, which welcomes', async () => {

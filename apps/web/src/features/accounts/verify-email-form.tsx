@@ -74,7 +74,7 @@ export function VerifyEmailForm({ captcha, email, onVerified, onAlreadyVerified 
       await call(resendCode, { query: { email }, headers: { 'x-captcha-token': token } })
       setResend('sent')
       // What stands in the field is of an older mail.
-      form.change({ code: '' })
+      form.reset()
     } catch (error) {
       printUnexpected(error)
       if (codeOf(error) === 'ALREADY_VERIFIED') onAlreadyVerified?.()
