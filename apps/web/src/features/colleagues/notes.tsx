@@ -111,7 +111,7 @@ export function Notes({ itemId, notes, userId }: NotesProps) {
   return (
     <Stack as="ul" gap={3}>
       {notes.map((note) => (
-        <Stack as="li" boxed gap={1} key={note.noteId}>
+        <Stack as="li" boxed data-tone="grey" gap={1} key={note.noteId}>
           <Text as="div" soft tiny>
             <Row>
               <strong>{note.author.name}</strong>

@@ -205,7 +205,7 @@ function ReplyPreview({
         {m.reply_preview_hint()}
       </Text>
       {shown ? (
-        <Text as="div" boxed small written lang={shown.language} dir="auto">
+        <Text as="div" boxed data-tone="copper" small written lang={shown.language} dir="auto">
           {shown.text}
         </Text>
       ) : (

@@ -52,7 +52,7 @@ export function TodoPanel({ item }: { item: ItemDetail }) {
         {m.todo_lead()}
       </Text>
       {note && (
-        <Text as="div" boxed>
+        <Text as="div" boxed data-tone="copper">
           <WrittenText>{note}</WrittenText>
         </Text>
       )}

@@ -111,7 +111,7 @@ export function NextStepPreview({ item, change }: NextStepPreviewProps) {
     )
   const due = dueDay(step, today())
   return (
-    <Stack boxed gap={1} small role="group" aria-label={m.step_preview()}>
+    <Stack boxed data-tone="copper" gap={1} small role="group" aria-label={m.step_preview()}>
       <Row as="p" gap={3}>
         <b>{m.step_preview()}</b>
         {due && <span>{m.step_due_by({ day: dayText(due) })}</span>}
