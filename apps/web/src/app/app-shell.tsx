@@ -52,10 +52,10 @@ export function AppShell({ children }: { children: ReactNode }) {
   const close = () => setOpen(false)
   return (
     <div className={styles.shell}>
-      <a className={buttonClass({ variant: 'primary', size: 's' }, styles.skip)} href="#content" data-for="screen">
-        {m.navigation_skip_to_content()}
-      </a>
       <HeaderBar data-open={open || undefined} onKeyDown={(event) => event.key === 'Escape' && close()}>
+        <a className={buttonClass({ variant: 'primary', size: 's' }, styles.skip)} href="#content">
+          {m.navigation_skip_to_content()}
+        </a>
         <Link
           to={homeOf(roles)}
           className={headerHome}
