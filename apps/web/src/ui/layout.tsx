@@ -106,9 +106,12 @@ export const Row = ({
   />
 )
 
+/** The look of digits of equal width, for elements that are neither of these. */
+export const digits = styles.digits
+
 /** Ids, serial numbers, dates: digits of equal width that read from left to right in every language. */
 export function Figures({ children }: { children: ReactNode }) {
-  return <bdi className={styles.figures}>{children}</bdi>
+  return <bdi className={digits}>{children}</bdi>
 }
 
 /** The look of what only screen readers meet, for elements that cannot be the span below. */

@@ -11,7 +11,7 @@ export type SpinnerProps = {
 /** Three arcs of the mark, turning. */
 export function Spinner({ label, size = 'm' }: SpinnerProps) {
   return (
-    <span className={classNames(styles.spinner, styles[size])} role={label ? 'status' : undefined}>
+    <span className={classNames(styles.spinner, size === 'l' && styles.l)} role={label ? 'status' : undefined}>
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <circle className={styles.track} cx="12" cy="12" r="9.5" />
         <circle className={styles.arc} cx="12" cy="12" r="9.5" pathLength="100" />

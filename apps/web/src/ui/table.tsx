@@ -2,7 +2,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { Text, VisuallyHidden } from './layout.tsx'
+import { digits, Text, VisuallyHidden } from './layout.tsx'
 import { Link } from './link.tsx'
 import { IconSelector, IconSortDown, IconSortUp } from './more-icons.tsx'
 import { Skeleton, type SkeletonProps } from './skeleton.tsx'
@@ -84,7 +84,7 @@ export function Table<Row>({
     classNames(
       styles.cell,
       isAtEnd(column) && styles.end,
-      column.figures && styles.figures,
+      column.figures && digits,
       column.oneLine && styles.oneLine,
       column.interactive && styles.interactive,
       styles[column.key === titleKey ? 'title' : (column.card ?? 'fact')],

@@ -6,7 +6,7 @@ import styles from './timeline.module.css'
 /** What happened, one thing below the other, on a line. */
 export function Timeline({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Stack as="ol" small snug gap={0} className={styles.timeline} aria-label={label}>
+    <Stack as="ol" small snug gap={0} aria-label={label}>
       {children}
     </Stack>
   )

@@ -79,7 +79,7 @@ function Unreadable({ remove }: { readonly remove: () => Promise<void> }) {
       <Text toned fine data-tone="red" role="status">
         {m.outbox_unreadable()}
       </Text>
-      <Row className={styles.actions}>
+      <Row end>
         <DeleteButton onClick={askAndRemove} />
       </Row>
     </Stack>
@@ -125,7 +125,7 @@ function Unsent({ message, unsent, canWrite, filesInField, onTakenBack }: Unsent
           m.outbox_not_sent()
         )}
       </Text>
-      <Row className={styles.actions}>
+      <Row end>
         {refused && (
           <Button size="s" busy={underWay} onClick={() => unsent.tryAgain(message).catch(sayWhyNot)}>
             {m.common_try_again()}
