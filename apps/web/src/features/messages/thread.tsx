@@ -95,7 +95,7 @@ function Bubble({ own, author, at, text, files = [], continued, pending }: Bubbl
     <Stack as="article" gap={2} className={classNames(styles.message, ...look)}>
       {!own && <span>{!continued && <Avatar name={author} size="s" />}</span>}
       <Stack small gap={1} className={styles.bubble}>
-        <Row as="header" fine snug spread gap={[0, 4]} className={styles.head}>
+        <Row as="header" fine snug spread gap={[0, 4]}>
           {continued ? (
             <VisuallyHidden>{author}</VisuallyHidden>
           ) : (

@@ -88,7 +88,7 @@ function Bars({ name, months, claims, x, y, width, linkTo }: BarsProps) {
   return (
     <div>
       <Row as="p" spread top small digits gap={[0, 3]}>
-        <span>{name}</span>
+        <span className={styles.name}>{name}</span>
         <Text as="span" end>
           {m.quality_claim_count({ count: sum(claims) })}
         </Text>
