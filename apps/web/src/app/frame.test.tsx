@@ -51,6 +51,15 @@ describe('the header', () => {
     expect(address()).toBe('/admin/requests')
   })
 
+  it('begins with the link to the content, which paper leaves out with it', async () => {
+    await openPage('/imprint', { as: 'USER' })
+    await main()
+    const [bar = document.body] = screen.getAllByRole('banner')
+    expect(bar.dataset.for).toBe('screen')
+    expect(within(bar).getAllByRole('link')[0]?.textContent).toBe('Skip to content')
+    expect(screen.getAllByRole('link')[0]?.textContent).toBe('Skip to content')
+  })
+
   it('opens and closes its menu, which a link closes, too', async () => {
     await openPage('/imprint', { as: 'USER', server: noRequests })
     const isOpen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-expanded')
