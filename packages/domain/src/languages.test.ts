@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLanguage, languageFor } from './languages.ts'
+import { commonLanguage, isLanguage, languageFor } from './languages.ts'
 
 it.each([
   [['de'], 'de'],
@@ -16,4 +16,16 @@ it.each([
 
 it('a language is one that the portal speaks', () => {
   expect(['en', 'de', 'DE', 'tlh', '', null, undefined, 1].filter(isLanguage)).toEqual(['en', 'de'])
+})
+
+it.each([
+  [['de'], 'de'],
+  [['en', 'de', 'de'], 'de'],
+  [['fr', 'de'], 'de'],
+  [[null, null, 'fr'], 'fr'],
+  [['tlh', 'tlh', 'fr'], 'fr'],
+  [[null, 'tlh'], null],
+  [[], null],
+] as const)('readers of %j have in common %s', (read, language) => {
+  expect(commonLanguage(read)).toBe(language)
 })

@@ -4,6 +4,7 @@ import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { ReactNode } from 'react'
 import { countryToShow } from '../parts/countries.ts'
+import { ownNameOf } from '../parts/language/language-names.ts'
 import { DescriptionList } from '../ui/description-list.tsx'
 import { Panel } from '../ui/panel.tsx'
 
@@ -25,6 +26,7 @@ export const CompanyFacts = ({ company, aside }: CompanyFactsProps) => (
         { term: fieldLabel('postCode'), details: company.postCode, figures: true },
         { term: fieldLabel('city'), details: company.city },
         { term: fieldLabel('country'), details: countryToShow(company.country, currentLanguage()) },
+        { term: fieldLabel('language'), details: company.language && ownNameOf(company.language) },
       ]}
     />
   </Panel>

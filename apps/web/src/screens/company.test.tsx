@@ -73,7 +73,7 @@ it('shows a member who belongs to it, and nothing to change', async () => {
   expect(screen.queryByRole('link', { name: 'Change in the profile' })).toBeNull()
 })
 
-it('an invitation is sent with a role and a language, and waits in the list', async () => {
+it("an invitation is sent with a role, in the company's language, and waits in the list", async () => {
   const { server, become } = await open()
   server.answer(invitePerson, ({ body }) => {
     const invitation = anInvitation(body)
@@ -83,7 +83,6 @@ it('an invitation is sent with a role and a language, and waits in the list', as
   await opens('Invite somebody')
   await userEvent.type(dialog().getByLabelText('Email'), ' kim@klangwerk.example')
   await userEvent.click(dialog().getByRole('radio', { name: /^Manager/ }))
-  await userEvent.selectOptions(dialog().getByLabelText('Language'), 'Deutsch')
   await press('Send invitation')
   await screen.findByText('Invitation sent to kim@klangwerk.example')
   await screen.findByText('Valid until 27 Nov 2026')

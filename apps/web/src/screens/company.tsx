@@ -73,7 +73,7 @@ export function Component() {
           <SkeletonPanel label={m.company_loading()} lines={4} />
         )}
       </Stack>
-      {inviting && <InviteForm onClose={() => setInviting(false)} />}
+      {inviting && company && <InviteForm companyLanguage={company.language} onClose={() => setInviting(false)} />}
     </>
   )
 }

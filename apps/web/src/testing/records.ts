@@ -234,7 +234,8 @@ export const aPersonOfRecord = (wanted: Partial<PersonOfRecord> = {}): PersonOfR
 /** A company as administrators see it. */
 export const aCompanyRecord = (wanted: Partial<CompanyRecord> = {}): CompanyRecord => ({
   ...aCompanyRow(),
-  ...{ phoneNumber: '', street: 'Hafenweg 3', postCode: '20095', closedRequests: 3, archivedRequests: 4 },
+  ...{ phoneNumber: '', street: 'Hafenweg 3', postCode: '20095', language: 'de' },
+  ...{ closedRequests: 3, archivedRequests: 4 },
   ...{ people: [aPersonOfRecord()], invitations: [] },
   ...wanted,
 })
@@ -248,6 +249,7 @@ export const aCompany = (wanted: Partial<Company> = {}): Company => ({
   postCode: '20095',
   city: 'Hamburg',
   country: 'Germany',
+  language: 'de',
   people: [aPerson()],
   invitations: [],
   ...wanted,

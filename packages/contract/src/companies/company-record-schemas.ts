@@ -4,7 +4,7 @@ import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import { described, id, idParam, named, pageOf, pageQuery, text } from '../shared-schemas.ts'
-import { invitation, person } from './company-schemas.ts'
+import { companyLanguage, invitation, person } from './company-schemas.ts'
 
 const standing = named('Standing', 'Whether an account, or somebody of a company, may sign in.', z.enum(standings))
 const counted = (what: string, limit: number = limits.company.maximumCounted) =>
@@ -44,6 +44,7 @@ const companyRecord = named(
     phoneNumber: z.string(),
     street: z.string(),
     postCode: z.string(),
+    language: companyLanguage,
     closedRequests: counted('Closed requests that administrators have not archived'),
     archivedRequests: counted('Requests that administrators have archived'),
     people: z.array(personOfRecord),

@@ -58,6 +58,11 @@ export const invitation = named(
 )
 export type Invitation = z.output<typeof invitation>
 
+export const companyLanguage = described(
+  'That of most of its people who may sign in; null where none of them has one yet.',
+  z.nullable(language),
+)
+
 const company = named(
   'Company',
   'A company with its people.',
@@ -69,6 +74,7 @@ const company = named(
     postCode: z.string(),
     city: z.string(),
     country: z.string(),
+    language: companyLanguage,
     people: z.array(person),
     invitations: described('For managers; empty for everybody else.', z.array(invitation)),
   }),

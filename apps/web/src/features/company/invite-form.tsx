@@ -28,12 +28,19 @@ import { companyRoleHint, companyRoleLabel } from './company-texts.ts'
 const offeredRoles = companyRoles.toReversed()
 
 /** Invites somebody into the own company, by a link in a mail. */
-export function InviteForm({ onClose }: { readonly onClose: () => void }) {
+export function InviteForm({
+  companyLanguage,
+  onClose,
+}: {
+  /** What the invitation is written in unless another is chosen; the reader's where it is null. */
+  readonly companyLanguage: Language | null
+  readonly onClose: () => void
+}) {
   const formId = useId()
   const refreshAfter = useRefreshAfterChange()
   const isShown = useIsShown()
   const form = useForm({
-    initial: { email: '', companyRole: 'member' as CompanyRole, language: currentLanguage() as Language },
+    initial: { email: '', companyRole: 'member' as CompanyRole, language: companyLanguage ?? currentLanguage() },
     validate: ({ email }) => ({ email: problemOfProfileField('email', email) }),
     say: accountProblemText,
     send: async (values) => {

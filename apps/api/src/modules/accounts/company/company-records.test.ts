@@ -140,6 +140,19 @@ describe("a company's page", () => {
     expect(await read(colleague.userId)).toEqual(record)
   })
 
+  test('says the language of most of its people who may sign in', async () => {
+    const company = await tested.anAccount({ companyName: 'Sprachwerk', language: 'de' })
+    const colleague = (standing: Standing, language: 'en' | 'fr' | null) =>
+      tested.anAccount({ colleagueOf: company, standing, language })
+    await colleague('Disabled', 'fr')
+    await colleague('AwaitingActivation', 'fr')
+    await colleague('Enabled', null)
+    expect((await read(company.companyId)).language).toBe('de')
+    await colleague('Enabled', 'fr')
+    await colleague('Enabled', 'fr')
+    expect((await read(company.companyId)).language).toBe('fr')
+  })
+
   test('is not there for an unknown id', async () => {
     expect(await recordOf(2_000_000_000)).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } })
   })

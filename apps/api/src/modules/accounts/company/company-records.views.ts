@@ -113,10 +113,11 @@ export async function companyRecord(
     .where('companies.companyId', '=', companyOf(companyId))
     .executeTakeFirst()
   if (!company) return undefined
-  const people = await peopleOf(db, company.companyId, userId)
+  const { people, language } = await peopleOf(db, company.companyId, userId)
   const dealers = people.filter(({ role }) => role === 'USER')
   return {
     ...company,
+    language,
     standing: companyStandingOf(dealers.map((person) => person.standing)),
     activePeople: dealers.filter(({ active }) => active).length,
     people,

@@ -2,7 +2,8 @@ import type { PersonOfRecord } from '@portal/contract/companies/company-record-s
 import type { Company, Invitation } from '@portal/contract/companies/company-schemas.ts'
 import { companyFields } from '@portal/domain/accounts/account-fields.ts'
 import { mayInCompany } from '@portal/domain/accounts/company-roles.ts'
-import { standingOf } from '@portal/domain/accounts/standing.ts'
+import { actsForCompany, standingOf } from '@portal/domain/accounts/standing.ts'
+import { commonLanguage, type Language } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
@@ -42,30 +43,36 @@ export async function companyOfActor(
     .select(companyFields)
     .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow()
-  const people = await peopleOf(db, companyId, userId)
+  const { people, language } = await peopleOf(db, companyId, userId)
   return {
     ...company,
+    language,
     people: people.map(({ role, standing, ...person }) => person),
     invitations: mayInCompany(companyRole, 'invite') ? await invitationsOf(db, companyId) : [],
   }
 }
 
-/** The people of a company by name, those who left last; `readerId` is who reads. */
-export async function peopleOf(db: Readable, companyId: number, readerId: number): Promise<PersonOfRecord[]> {
-  const people = await db
+/** The people of a company by name, those who left last, and its language; `readerId` is who reads. */
+export async function peopleOf(
+  db: Readable,
+  companyId: number,
+  readerId: number,
+): Promise<{ people: PersonOfRecord[]; language: Language | null }> {
+  const rows = await db
     .selectFrom('users')
-    .select(['userId', 'firstName', 'lastName', 'email', 'companyRole', 'role', 'leftAt'])
+    .select(['userId', 'firstName', 'lastName', 'email', 'companyRole', 'role', 'leftAt', 'language'])
     .select(['verified', 'enabled', 'disabledByAdmin'])
     .select(openRequestsOf(sql`contact_id = users.user_id`).as('openRequests'))
     .where('companyId', '=', companyId)
     .orderBy(sql`left_at is not null, lower(first_name), lower(last_name), user_id`)
     .limit(limits.company.people)
     .execute()
-  return people.map(({ leftAt, verified, enabled, disabledByAdmin, ...person }) => {
+  const people = rows.map(({ leftAt, verified, enabled, disabledByAdmin, language, ...person }) => {
     const standing = standingOf({ verified, enabled, disabledByAdmin })
     const isSelf = person.userId === readerId
     return { ...person, isSelf, standing, active: standing === 'Enabled', left: leftAt !== null }
   })
+  return { people, language: commonLanguage(rows.filter(actsForCompany).map(({ language }) => language)) }
 }
 
 /** The invitations of a company that nobody has accepted yet, the last sent first. */
