@@ -143,6 +143,10 @@ const unjudged = 100_000
 export const judgedText = (maximum: number) => inDocument({ maxLength: maximum }, text(unjudged))
 export const judgedLines = (maximum: number) => inDocument({ maxLength: maximum }, lines(unjudged))
 
+/** A field of each of these names. */
+export const eachOf = <Name extends string, Schema>(names: readonly Name[], schemaOf: (name: Name) => Schema) =>
+  Object.fromEntries(names.map((name) => [name, schemaOf(name)])) as Record<Name, Schema>
+
 type Rule = (value: string) => Problem | undefined
 /** Text that a rule of the domain judges at once. */
 export const ruledText = (maximum: number, rule: Rule) =>

@@ -13,6 +13,7 @@ import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
 import {
   described,
+  eachOf,
   id,
   idParam,
   instant,
@@ -62,16 +63,7 @@ export const userProfile = named(
   'The whole profile of an account.',
   z.object({
     userId: id,
-    email: z.string(),
-    companyName: z.string(),
-    debtorNumber: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    phoneNumber: z.string(),
-    street: z.string(),
-    postCode: z.string(),
-    city: z.string(),
-    country: z.string(),
+    ...eachOf(profileFieldNames, () => z.string()),
     language,
     mailChoice,
     mailCases: casesOfMails,
@@ -105,12 +97,7 @@ const profileText = (name: ProfileField) =>
 const seenFields = named(
   'SeenFields',
   'What a screen showed of the fields that it changes.',
-  z.object(
-    Object.fromEntries(profileFieldNames.map((field) => [field, z.optional(z.string())])) as Record<
-      ProfileField,
-      z.ZodMiniOptional<z.ZodMiniString>
-    >,
-  ),
+  z.object(eachOf(profileFieldNames, () => z.optional(z.string()))),
 )
 const profileUpdate = named(
   'ProfileUpdate',

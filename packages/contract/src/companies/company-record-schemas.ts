@@ -1,9 +1,10 @@
+import { companyFields } from '@portal/domain/accounts/account-fields.ts'
 import { roles } from '@portal/domain/accounts/roles.ts'
 import { listedStandings, standings } from '@portal/domain/accounts/standing.ts'
 import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import type { SchemasByName } from '../endpoint.ts'
-import { described, id, idParam, named, pageOf, pageQuery, text } from '../shared-schemas.ts'
+import { described, eachOf, id, idParam, named, pageOf, pageQuery, text } from '../shared-schemas.ts'
 import { companyLanguage, invitation, person } from './company-schemas.ts'
 
 const standing = named('Standing', 'Whether an account, or somebody of a company, may sign in.', z.enum(standings))
@@ -41,9 +42,7 @@ const companyRecord = named(
   'CompanyRecord',
   'A company, for administrators.',
   z.extend(companyRow, {
-    phoneNumber: z.string(),
-    street: z.string(),
-    postCode: z.string(),
+    ...eachOf(companyFields, () => z.string()),
     language: companyLanguage,
     closedRequests: counted('Closed requests that administrators have not archived'),
     archivedRequests: counted('Requests that administrators have archived'),

@@ -1,10 +1,11 @@
-import { problemOfProfileField } from '@portal/domain/accounts/account-fields.ts'
+import { companyFields, problemOfProfileField } from '@portal/domain/accounts/account-fields.ts'
 import { limits } from '@portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import { companyRole } from '../accounts/user-schemas.ts'
 import type { SchemasByName } from '../endpoint.ts'
 import {
   described,
+  eachOf,
   id,
   idParam,
   instant,
@@ -67,13 +68,7 @@ const company = named(
   'Company',
   'A company with its people.',
   z.object({
-    companyName: z.string(),
-    debtorNumber: z.string(),
-    phoneNumber: z.string(),
-    street: z.string(),
-    postCode: z.string(),
-    city: z.string(),
-    country: z.string(),
+    ...eachOf(companyFields, () => z.string()),
     language: companyLanguage,
     people: z.array(person),
     invitations: described('For managers; empty for everybody else.', z.array(invitation)),

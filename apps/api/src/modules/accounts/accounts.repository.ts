@@ -1,3 +1,4 @@
+import { companyFields } from '@portal/domain/accounts/account-fields.ts'
 import type { PersonOfCompany } from '@portal/domain/accounts/company-roles.ts'
 import { actsForCompany } from '@portal/domain/accounts/standing.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -21,13 +22,7 @@ const accountColumns = [
   'waitingSince',
   'firstName',
   'lastName',
-  'companies.companyName',
-  'companies.debtorNumber',
-  'companies.phoneNumber',
-  'companies.street',
-  'companies.postCode',
-  'companies.city',
-  'companies.country',
+  ...companyFields.map((field) => `companies.${field}` as const),
   'language',
   'mailChoice',
   'mailCases',

@@ -1,4 +1,5 @@
 import type { CompanyRecord, CompanyRow } from '@portal/contract/companies/company-record-schemas.ts'
+import { companyFields } from '@portal/domain/accounts/account-fields.ts'
 import { companyStandingOf, type ListedStanding, type Standing } from '@portal/domain/accounts/standing.ts'
 import { foldNumber } from '@portal/domain/folded-number.ts'
 import { limits } from '@portal/domain/limits.ts'
@@ -51,10 +52,7 @@ const unitsSold = counted(
 
 const activePeople = sql<number>`(select count(*)::int ${ofCompany} and ${mayAct})`
 
-const rowColumns = [
-  ...(['companies.companyId', 'companyName', 'debtorNumber', 'city', 'country'] as const),
-  ...[openRequests.as('openRequests'), unitsSold.as('unitsSold')],
-]
+const openAndSold = [openRequests.as('openRequests'), unitsSold.as('unitsSold')] as const
 
 /** A page of the companies of dealers, by name: one statement, which counts only what belongs to the page. */
 export async function listOfCompanies(
@@ -80,7 +78,8 @@ export async function listOfCompanies(
     )
     .selectFrom('page')
     .innerJoin('companies', 'companies.companyId', 'page.companyId')
-    .select(rowColumns)
+    .select(['companies.companyId', 'companyName', 'debtorNumber', 'city', 'country'])
+    .select(openAndSold)
     .select([standing.as('standing'), activePeople.as('activePeople')])
     .orderBy('page.folded')
     .orderBy('page.companyId')
@@ -107,8 +106,8 @@ export async function companyRecord(
 ): Promise<CompanyRecord | undefined> {
   const company = await db
     .selectFrom('companies')
-    .select(rowColumns)
-    .select(['phoneNumber', 'street', 'postCode'])
+    .select(['companyId', ...companyFields])
+    .select(openAndSold)
     .select([closedRequests.as('closedRequests'), archivedRequests.as('archivedRequests')])
     .where('companies.companyId', '=', companyOf(companyId))
     .executeTakeFirst()
