@@ -21,7 +21,7 @@ const limits = [
   { name: 'the form of a new request', screens: ['draft-wizard'], files: 10, kB: 190 },
   { name: 'accounts', screens: ['profile', 'admin-users', 'admin-user-edit'], files: 8, kB: 153.2 },
   { name: 'a company', screens: ['company'], files: 8, kB: 151.4 },
-  { name: 'companies', screens: ['admin-companies', 'admin-company'], files: 10, kB: 154.3 },
+  { name: 'companies', screens: ['admin-companies', 'admin-company'], files: 10, kB: 155.2 },
   { name: 'without an account', screens: ['register', 'invitation', 'forgot-password'], files: 7, kB: 149.4 },
   { name: 'help and legal pages', screens: ['help', 'imprint', 'privacy'], files: 6, kB: 155.8 },
   { name: 'products, imports', screens: ['admin-product', 'admin-imports'], files: 10, kB: 166.7 },

@@ -1,4 +1,4 @@
-import { getUserByEmail, listUsers } from '@portal/contract/accounts/users.ts'
+import { getUserByEmail, listUsers, toggleUserEnabled } from '@portal/contract/accounts/users.ts'
 import type { CompanyRecord, CompanyRow } from '@portal/contract/companies/company-record-schemas.ts'
 import { getCompanyRecord, listCompanies } from '@portal/contract/companies/company-records.ts'
 import { listMerges } from '@portal/contract/companies/merges.ts'
@@ -119,7 +119,35 @@ describe("A company's page", () => {
     ;(await rowOf('Lars Holm')).getByText('Access ended')
     screen.getByText('kim@klangwerk.example')
     screen.getByText('Hafenweg 3')
+    screen.getByText('Deutsch', { selector: 'dd' })
     expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull()
+  })
+
+  it('ends the access of somebody whose colleagues go on, and names who', async () => {
+    const jonas = { userId: 10002, firstName: 'Jonas', lastName: 'Beck', email: 'jonas@klangwerk.example' }
+    const people = [
+      aPersonOfRecord(),
+      aPersonOfRecord({ ...jonas, companyRole: 'member', openRequests: 2 }),
+      aPersonOfRecord({ userId: 10003, firstName: 'Lena', lastName: 'Ott', companyRole: 'member' }),
+    ]
+    const { server } = await open({ people })
+    await userEvent.click(await screen.findByRole('button', { name: 'End access: Jonas Beck' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'End the access of Jonas Beck?' }))
+    dialog.getByText('2 open requests go over, with everything else that was begun.')
+    // The only manager of others stays.
+    expect(screen.queryByRole('button', { name: 'End access: Mara Lind' })).toBeNull()
+    await userEvent.selectOptions(dialog.getByLabelText('Who takes over?'), 'Lena Ott')
+    server.refuse(toggleUserEnabled, 'NOT_IN_COMPANY')
+    await userEvent.click(dialog.getByRole('button', { name: 'End access' }))
+    await dialog.findByRole('alert')
+    server.answer(toggleUserEnabled, aUserRow({ enabled: false }))
+    server.answer(getCompanyRecord, aCompanyRecord({ people: [aPersonOfRecord()] }))
+    await userEvent.click(dialog.getByRole('button', { name: 'End access' }))
+    await expect.poll(() => screen.queryByRole('row', { name: /Jonas Beck/ })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(server.callsOf(toggleUserEnabled).at(-1)).toMatchObject({
+      ...{ params: { email: jonas.email }, body: { enabled: false, successorId: 10003 } },
+    })
   })
 
   it('leads from each number to a list where what was counted stands', async () => {

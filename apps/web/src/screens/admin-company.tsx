@@ -1,10 +1,15 @@
+import { toggleUserEnabled } from '@portal/contract/accounts/users.ts'
 import type { CompanyRecord, PersonOfRecord } from '@portal/contract/companies/company-record-schemas.ts'
+import { managersBeside } from '@portal/domain/accounts/company-roles.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { requestStatusLabel, roleLabel } from '@portal/texts/value-labels.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
+import { useRefreshAfterChange } from '../api/refresh-after-change.ts'
 import { companyRoleLabel, nameInList } from '../features/company/company-texts.ts'
 import { InvitedPerson, openCasesColumn } from '../features/company/people.tsx'
 import { companyRecordQuery } from '../features/company-records/company-record-queries.ts'
@@ -13,9 +18,11 @@ import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { countedText } from '../parts/counted-text.ts'
 import { PageFailed } from '../parts/failures/page-failed.tsx'
+import { fullName } from '../parts/full-name.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { BackLink } from '../ui/breadcrumbs.tsx'
+import { Button } from '../ui/button.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
@@ -23,13 +30,14 @@ import { Columns, PageHeader, PageLoading } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useParams } from '../ui/routing/routing.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import { actionsColumn, type Column, Table } from '../ui/table.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 
 /** Seldom needed, so they come after the page. */
 const MergeCompany = loadedLater(() =>
   import('../features/company-records/merge-company.tsx').then(({ MergeCompany }) => MergeCompany),
 )
+const EndAccess = loadedLater(() => import('../features/company/end-access.tsx').then(({ EndAccess }) => EndAccess))
 const MergeList = loadedLater(() =>
   import('../features/company-records/merge-list.tsx').then(({ MergeList }) => MergeList),
 )
@@ -79,6 +87,16 @@ const columns: () => Column<PersonOfRecord>[] = () => [
 ]
 
 function Record({ record }: { readonly record: CompanyRecord }) {
+  const dealers = record.people.filter(({ role }) => role === 'USER')
+  const [leaving, setLeaving] = useState<PersonOfRecord>()
+  const refreshAfter = useRefreshAfterChange()
+  const end = async ({ email }: PersonOfRecord, successorId: number) => {
+    await call(toggleUserEnabled, { params: { email }, body: { enabled: false, successorId } })
+    await refreshAfter({ type: 'accounts-changed' })
+  }
+  /** Where a manager stays. Of somebody who is alone nobody takes anything over: the list of users deactivates. */
+  const mayEnd = (person: PersonOfRecord) =>
+    person.role === 'USER' && person.active && managersBeside(dealers, person.userId).length > 0
   return (
     <>
       <PageHeader
@@ -99,7 +117,16 @@ function Record({ record }: { readonly record: CompanyRecord }) {
       <Stack>
         <Table
           caption={m.company_people()}
-          columns={columns()}
+          columns={[
+            ...columns(),
+            ...(dealers.some(mayEnd)
+              ? [
+                  actionsColumn(
+                    (person: PersonOfRecord) => mayEnd(person) && <End person={person} onEnd={setLeaving} />,
+                  ),
+                ]
+              : []),
+          ]}
           rows={record.people}
           rowKey={({ userId }) => userId}
           rowLink={({ email }) => ({ to: paths.adminUserEdit(email) })}
@@ -120,9 +147,34 @@ function Record({ record }: { readonly record: CompanyRecord }) {
           )}
         </Columns>
       </Stack>
+      {leaving && (
+        <EndAccess
+          person={leaving}
+          people={dealers}
+          end={(successorId) => end(leaving, successorId)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
     </>
   )
 }
+
+const End = ({
+  person,
+  onEnd,
+}: {
+  readonly person: PersonOfRecord
+  readonly onEnd: (person: PersonOfRecord) => void
+}) => (
+  <Button
+    size="s"
+    variant="quiet"
+    aria-label={m.common_labelled({ label: m.company_end_access(), value: fullName(person) })}
+    onClick={() => onEnd(person)}
+  >
+    {m.company_end_access()}
+  </Button>
+)
 
 /** How much there is of a company, each number with a link to a list where that stands: no list is of open requests alone. */
 function Numbers({ record }: { readonly record: CompanyRecord }) {

@@ -193,10 +193,17 @@ export const userSchemas = {
   },
   toggleUserEnabled: {
     description:
-      'Answers the account as it is then. Without a body, enabled and disabled change places. A deactivated account is signed out at once.',
+      'Answers the account as it is then. Without a body, enabled and disabled change places. A deactivated account is signed out at once; what it looks after goes to the successor, or to a manager where none is named.',
     params: z.object({ email: typedEmail }),
     body: z.nullish(
-      named('EnabledChange', 'Whether the account may act.', z.object({ enabled: z.optional(z.boolean()) })),
+      named(
+        'EnabledChange',
+        'Whether the account may act.',
+        z.object({
+          enabled: z.optional(z.boolean()),
+          successorId: described('Of a deactivated dealer: who of the company goes on.', z.optional(id)),
+        }),
+      ),
     ),
     reply: userRow,
   },

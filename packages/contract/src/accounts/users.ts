@@ -42,7 +42,7 @@ export const toggleUserEnabled = {
   path: '/user/toggle-enable/:email',
   audience: 'ADMIN',
   summary: 'Activate or deactivate an account',
-  refusals: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'LAST_MANAGER'],
+  refusals: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'LAST_MANAGER', 'NOT_IN_COMPANY'],
 } as const satisfies Endpoint
 
 export const getUserByEmail = {

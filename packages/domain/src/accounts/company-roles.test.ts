@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   changeCompanyRole,
+  colleagueAfter,
   companyRoles,
   endAccess,
   isAlone,
+  managerAfter,
   mayHandOver,
   mayInCompany,
   type PersonOfCompany,
-  wouldLeaveNoManager,
 } from './company-roles.ts'
 
 const person = (userId: number, companyRole: 'manager' | 'member', active = true): PersonOfCompany => ({
@@ -79,15 +80,29 @@ it.each([
   expect(mayHandOver(actor, contacts)).toBe(expected)
 })
 
-it.each([
-  ['the only manager, where others work', [boss, tech], 1, true],
-  ['the only manager, alone', [boss, gone], 1, false],
-  ['one of two managers', [boss, second, tech], 1, false],
-  ['a member', [boss, tech], 3, false],
-  ['a member of a company that has no manager any more', [tech, person(5, 'member')], 3, false],
-  ['a manager who may not act anyway', [person(6, 'manager', false), tech], 6, false],
-])('%s: whether their going leaves others without a manager', (_who, people, userId, expected) => {
-  expect(wouldLeaveNoManager(people, userId)).toBe(expected)
+describe('somebody goes', () => {
+  it.each([
+    ['the only manager, where others work', [boss, tech], 1, 'LAST_MANAGER'],
+    ['the only manager, alone', [boss, gone], 1, undefined],
+    ['one of two managers', [boss, second, tech], 1, second],
+    ['a member', [boss, tech], 3, boss],
+    ['a member of a company that has no manager any more', [tech, person(5, 'member')], 3, undefined],
+    ['a manager who may not act anyway', [person(6, 'manager', false), tech], 6, undefined],
+  ])('%s: the manager who goes on', (_who, people, userId, expected) => {
+    const decision = managerAfter(people, userId)
+    expect(decision.ok ? decision.value : decision.refusal).toBe(expected)
+  })
+
+  it.each([
+    ['a member', [boss, second, tech], 1, 3, tech],
+    ['of the only manager, where others work', [boss, tech], 1, 3, 'LAST_MANAGER'],
+    ['somebody who has left', [boss, tech, gone], 3, 4, 'NOT_IN_COMPANY'],
+    ['somebody of elsewhere', [boss, tech], 3, 9, 'NOT_IN_COMPANY'],
+    ['the person', [boss, tech], 3, 3, 'NOT_IN_COMPANY'],
+  ])('%s is named to go on', (_who, people, userId, successorId, expected) => {
+    const decision = colleagueAfter(people, { userId, successorId })
+    expect(decision.ok ? decision.value : decision.refusal).toBe(expected)
+  })
 })
 
 it.each([

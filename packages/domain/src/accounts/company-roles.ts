@@ -35,11 +35,30 @@ export const managersBeside = (people: readonly PersonOfCompany[], userId: numbe
 export const isAlone = (people: readonly PersonOfCompany[], userId: number): boolean =>
   !people.some((person) => person.active && person.userId !== userId)
 
-/** Whether others of the company would be without a manager if this person went, who is their only one. */
-export const wouldLeaveNoManager = (people: readonly PersonOfCompany[], userId: number): boolean =>
-  people.some((person) => person.userId === userId && person.active && person.companyRole === 'manager') &&
-  !isAlone(people, userId) &&
-  managersBeside(people, userId).length === 0
+/**
+ * The manager who goes on with what somebody leaves; undefined where nobody else may act. Refused where others of the company
+ * would be without a manager.
+ */
+export function managerAfter(
+  people: readonly PersonOfCompany[],
+  userId: number,
+): Decision<PersonOfCompany | undefined, 'LAST_MANAGER'> {
+  const leaving = people.find((person) => person.userId === userId)
+  const [manager] = managersBeside(people, userId)
+  const isLastManager = leaving?.active && leaving.companyRole === 'manager' && !manager && !isAlone(people, userId)
+  return isLastManager ? refuse('LAST_MANAGER') : accept(manager)
+}
+
+/** The same with a colleague who is named. */
+export function colleagueAfter(
+  people: readonly PersonOfCompany[],
+  { userId, successorId }: { readonly userId: number; readonly successorId: number },
+): Decision<PersonOfCompany, 'LAST_MANAGER' | 'NOT_IN_COMPANY'> {
+  const manager = managerAfter(people, userId)
+  if (!manager.ok) return manager
+  const successor = people.find((person) => person.userId === successorId)
+  return successor?.active && successorId !== userId ? accept(successor) : refuse('NOT_IN_COMPANY')
+}
 
 type RefusedRole = 'FORBIDDEN' | 'NOT_FOUND' | 'OWN_ROLE' | 'LAST_MANAGER'
 
@@ -73,12 +92,11 @@ export function endAccess(
 ): Decision<Done, 'FORBIDDEN' | 'NOT_FOUND' | 'LAST_MANAGER' | 'NOT_IN_COMPANY'> {
   const actor = people.find((person) => person.userId === actorId)
   const leaving = people.find((person) => person.userId === userId)
-  const successor = people.find((person) => person.userId === successorId)
   if (!actor?.active || !mayInCompany(actor.companyRole, 'end-access')) return refuse('FORBIDDEN')
   if (!leaving?.active) return refuse('NOT_FOUND')
   if (managersBeside(people, userId).length === 0) return refuse('LAST_MANAGER')
-  if (!successor?.active || successor === leaving) return refuse('NOT_IN_COMPANY')
-  return accept({})
+  const successor = colleagueAfter(people, { userId, successorId })
+  return successor.ok ? accept({}) : successor
 }
 
 /** Whether an actor may make somebody the contact of a request that has `contactId` now. */

@@ -1,3 +1,4 @@
+import { managerAfter } from '@portal/domain/accounts/company-roles.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { accept, type Decision } from '@portal/domain/decision.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
@@ -5,8 +6,8 @@ import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { announceChangedPeople } from '../events/announce.ts'
 import { lockRequestsOf } from '../locked-request.ts'
-import { endSessions, findAccount, forgetCodes, lockPeopleOf, noNewEmail } from './accounts.repository.ts'
-import { leaveToManager } from './company/people.ts'
+import { endSessions, findAccount, forgetCodes, lockPeopleOf, noNewEmail, personOf } from './accounts.repository.ts'
+import { leaveTo } from './company/people.ts'
 import { insertCompany } from './insert-company.ts'
 import { problemOfPassword } from './new-password.ts'
 
@@ -51,7 +52,7 @@ export async function makeAdministrator(
     const account = people.find((person) => person.userId === known?.userId)
     if (!account) throw new Error('The account is there and cannot be found')
     const { userId } = account
-    const left = await leaveToManager(tx, account, people)
+    const left = await leaveTo(tx, account, managerAfter(people.map(personOf), userId))
     if (!left.ok) return left
     await forgetCodes(tx, userId)
     await tx

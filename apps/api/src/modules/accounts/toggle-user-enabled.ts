@@ -1,5 +1,5 @@
 import type { UserRow } from '@portal/contract/accounts/user-schemas.ts'
-import { managersBeside } from '@portal/domain/accounts/company-roles.ts'
+import { colleagueAfter, managerAfter, managersBeside } from '@portal/domain/accounts/company-roles.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { type ToggledAccount, toggleEnabled } from '@portal/domain/accounts/toggle-enabled.ts'
 import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
@@ -11,27 +11,27 @@ import type { Portal } from '../../portal.ts'
 import { announceChangedPeople } from '../events/announce.ts'
 import { freeItemsTakenBy, lockRequestsOf, lockRequestsTakenBy } from '../locked-request.ts'
 import { type Account, endSessions, findAccount, lockAccountAndAdmins, personOf } from './accounts.repository.ts'
-import { leaveToManager } from './company/people.ts'
+import { leaveTo } from './company/people.ts'
 import { userRowOf } from './users.views.ts'
 
 /**
- * Enables or disables an account and returns it; without `wanted` it changes to the other. The owner gets a mail about
+ * Enables or disables an account and returns it; without `enabled` it changes to the other. The owner gets a mail about
  * an activation; a disabled account is signed out at once. Nothing happens when the account is as wanted already.
  */
 export const toggleUserEnabled = (
   { db, queue }: Pick<Portal, 'db' | 'queue'>,
   actor: Actor,
   email: string,
-  wanted: boolean | undefined,
-): Promise<Decision<UserRow, 'NOT_FOUND' | 'OWN_ACCOUNT' | 'LAST_ADMIN' | 'LAST_MANAGER'>> =>
+  wanted: { readonly enabled?: boolean | undefined; readonly successorId?: number | undefined },
+): Promise<Decision<UserRow, 'NOT_FOUND' | 'OWN_ACCOUNT' | 'LAST_ADMIN' | 'LAST_MANAGER' | 'NOT_IN_COMPANY'>> =>
   transaction(db, async (tx) => {
     const locked = await lockToDisable(tx, email)
     if (!locked) return refuse('NOT_FOUND')
     const { account } = locked
-    const decision = toggleEnabled(account, actor, otherEnabled(locked), wanted)
+    const decision = toggleEnabled(account, actor, otherEnabled(locked), wanted.enabled)
     if (!decision.ok) return decision
     if (decision.value.changes) {
-      const saved = await saveToggled(tx, locked, decision.value)
+      const saved = await saveToggled(tx, locked, decision.value, wanted.successorId)
       if (!saved.ok) return saved
     }
     const { email: recipient, language, firstName } = account
@@ -67,16 +67,20 @@ export const otherEnabled = ({ admins, account }: Pick<LockedToDisable, 'admins'
 
 /**
  * Saves what was decided about a locked account. What a disabled one had taken is free for colleagues, and what it looked
- * after goes to a manager of its company, if others work there. An enabled one is manager where nobody else who may act is.
+ * after goes to the successor, or to a manager of its company, if others work there. An enabled one is manager where nobody else who may act is.
  */
 export async function saveToggled(
   tx: Tx,
   { account, people }: LockedToDisable,
   { enabled, disabledByAdmin, endsSessions }: ToggledAccount,
-): Promise<Decision<Done, 'LAST_MANAGER'>> {
+  successorId?: number,
+): Promise<Decision<Done, 'LAST_MANAGER' | 'NOT_IN_COMPANY'>> {
   const { userId, companyId, role } = account
   if (!enabled) {
-    const left = await leaveToManager(tx, account, people)
+    const known = people.map(personOf)
+    const successor =
+      successorId === undefined ? managerAfter(known, userId) : colleagueAfter(known, { userId, successorId })
+    const left = await leaveTo(tx, account, successor)
     if (!left.ok) return left
   }
   const becomesManager = enabled && role === 'USER' && managersBeside(people.map(personOf), userId).length === 0

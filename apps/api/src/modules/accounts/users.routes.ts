@@ -30,7 +30,7 @@ export function userRoutes(serve: Serve, portal: Portal): void {
   )
   serve(contract.countWaitingAccounts, async () => accept({ count: await countWaitingAccounts(db) }))
   serve(contract.toggleUserEnabled, ({ actor, params, body }) =>
-    toggleUserEnabled(portal, actor, params.email, body?.enabled),
+    toggleUserEnabled(portal, actor, params.email, body ?? {}),
   )
 
   serve(contract.getUserByEmail, async ({ actor, params, query }) =>

@@ -1,27 +1,22 @@
 import { changeCompanyRole, endAccess, giveBackAccess } from '@portal/contract/companies/companies.ts'
 import type { PersonOfCompany } from '@portal/contract/companies/company-schemas.ts'
 import { changeCompanyRole as mayChangeRole, endAccess as mayEndAccess } from '@portal/domain/accounts/company-roles.ts'
-import { companyRefusalTextOr } from '@portal/texts/company-refusal-texts.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, codeOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { fullName } from '../../parts/full-name.ts'
 import { useSignOut } from '../../parts/leaving/sign-out.ts'
-import { useIsShown } from '../../parts/use-is-shown.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Text } from '../../ui/layout.tsx'
-import { ErrorBox } from '../../ui/message-box.tsx'
-import { Modal } from '../../ui/modal.tsx'
 import { singleClick } from '../../ui/single-click.ts'
 import { actionsColumn, type Column, Table } from '../../ui/table.tsx'
 import { useChangeOfCompany } from './company-queries.ts'
 import { companyRoleLabel, nameInList } from './company-texts.ts'
+import { EndAccess, successorsOf } from './end-access.tsx'
 import { openCasesColumn } from './people.tsx'
-import { meantOf, PersonField } from './person-field.tsx'
 
 export interface PeopleTableProps {
   /** Undefined while they are loaded. */
@@ -32,6 +27,14 @@ export interface PeopleTableProps {
 export function PeopleTable({ people }: PeopleTableProps) {
   const [leaving, setLeaving] = useState<PersonOfCompany>()
   const self = people?.find(({ isSelf }) => isSelf)
+  const signOut = useSignOut()
+  const refreshAfter = useRefreshAfterChange()
+  const end = async ({ userId, isSelf }: PersonOfCompany, successorId: number) => {
+    const ended = () => call(endAccess, { params: { userId }, body: { successorId } })
+    if (isSelf) return signOut({ after: ended, state: { accessEnded: true } })
+    await ended()
+    await refreshAfter({ type: 'company-changed' })
+  }
   const columns: Column<PersonOfCompany>[] = [
     {
       key: 'name',
@@ -75,14 +78,16 @@ export function PeopleTable({ people }: PeopleTableProps) {
         skeletonRows={3}
       />
       {leaving && people && (
-        <EndAccess person={leaving} successors={successorsOf(leaving, people)} onClose={() => setLeaving(undefined)} />
+        <EndAccess
+          person={leaving}
+          people={people}
+          end={(successorId) => end(leaving, successorId)}
+          onClose={() => setLeaving(undefined)}
+        />
       )}
     </>
   )
 }
-
-const successorsOf = ({ userId }: PersonOfCompany, people: readonly PersonOfCompany[]) =>
-  people.filter((other) => other.active && other.userId !== userId)
 
 function Actions({
   person,
@@ -128,59 +133,5 @@ function Actions({
       )}
       {mayEnd && <Button size="s" variant="quiet" onClick={onEnd} {...named(m.company_end_access())} />}
     </>
-  )
-}
-
-interface EndAccessProps {
-  readonly person: PersonOfCompany
-  /** Who may go on with what the person looks after. */
-  readonly successors: readonly PersonOfCompany[]
-  readonly onClose: () => void
-}
-
-/** Asks who goes on with what somebody looks after, and ends their access; the own one, too, and signs out then. */
-function EndAccess({ person, successors, onClose }: EndAccessProps) {
-  const { userId, isSelf, openRequests } = person
-  const name = fullName(person)
-  const [chosen, setChosen] = useState<number>()
-  const successorId = meantOf(successors, chosen)
-  const refreshAfter = useRefreshAfterChange()
-  const signOut = useSignOut()
-  const isShown = useIsShown()
-  const end = useMutation({
-    mutationFn: async (successorId: number) => {
-      const ended = () => call(endAccess, { params: { userId }, body: { successorId } })
-      if (isSelf) return signOut({ after: ended, state: { accessEnded: true } })
-      await ended()
-      await refreshAfter({ type: 'company-changed' })
-      if (isShown()) onClose()
-    },
-    onError: () => void refreshAfter({ type: 'company-changed' }),
-  })
-  return (
-    <Modal
-      open
-      destructive
-      onClose={onClose}
-      title={isSelf ? m.company_end_own_question() : m.company_end_question({ name })}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.common_cancel()}</Button>
-          <Button
-            variant="danger"
-            busy={end.isPending}
-            disabled={successorId === undefined}
-            onClick={() => successorId !== undefined && end.mutate(successorId)}
-          >
-            {m.company_end_access()}
-          </Button>
-        </>
-      }
-    >
-      {end.isError && <ErrorBox>{companyRefusalTextOr(codeOf(end.error), m.company_action_failed())}</ErrorBox>}
-      <p>{isSelf ? m.company_end_own_text() : m.company_end_text({ name })}</p>
-      {openRequests > 0 && <p>{m.company_end_requests({ count: openRequests })}</p>}
-      <PersonField people={successors} value={successorId} onChange={setChosen} />
-    </Modal>
   )
 }

@@ -598,12 +598,23 @@ describe('leaving', () => {
     expect(outcome(await boss.call(companies.giveBackAccess, who(techAccount)))).toBe('NOT_FOUND')
   })
 
-  test('an administrator who disables somebody leaves the requests with a manager, and the last one in place', async () => {
+  test('an administrator who disables somebody leaves the requests with a manager or who is named, and the last one in place', async () => {
     const { requestId } = await aSubmittedRequest(tech)
-    const toggle = (account: TestAccount) =>
-      admin.call(toggleUserEnabled, { params: { email: account.email }, body: { enabled: false } })
-    expect(outcome(await toggle(bossAccount))).toBe('LAST_MANAGER')
-    expect(outcome(await toggle(techAccount))).toBe('done')
+    const other = await tested.anAccount({ colleagueOf: bossAccount })
+    const disable = async (account: TestAccount, successorId?: number) =>
+      outcome(
+        await admin.call(toggleUserEnabled, {
+          ...{ params: { email: account.email }, body: { enabled: false, ...(successorId && { successorId }) } },
+        }),
+      )
+    expect(await disable(bossAccount)).toBe('LAST_MANAGER')
+    expect(await disable(bossAccount, techAccount.userId)).toBe('LAST_MANAGER')
+    const elsewhere = await tested.anAccount()
+    for (const { userId } of [elsewhere, techAccount])
+      expect(await disable(techAccount, userId)).toBe('NOT_IN_COMPANY')
+    expect(await disable(techAccount, other.userId)).toBe('done')
+    expect(await listed(boss)).toEqual([[requestId, other.userId]])
+    expect(await disable(other)).toBe('done')
     expect(await listed(boss)).toEqual([[requestId, bossAccount.userId]])
   })
 

@@ -3,9 +3,7 @@ import {
   type CompanyRole,
   changeCompanyRole,
   endAccess,
-  managersBeside,
   mayInCompany,
-  wouldLeaveNoManager,
 } from '@portal/domain/accounts/company-roles.ts'
 import { actsForCompany, mayAct } from '@portal/domain/accounts/standing.ts'
 import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
@@ -38,19 +36,17 @@ export async function lockCompanyFor(tx: Tx, actor: Actor, action: CompanyAction
 }
 
 /**
- * Leaves what somebody looks after, whose requests and then company are locked, with a manager of it, if others work there.
- * Refused for their only manager. Invitations that the person sent are withdrawn.
+ * Leaves what somebody looks after, whose requests and then company are locked, with whom it was decided to. Invitations that
+ * the person sent are withdrawn.
  */
-export async function leaveToManager(
+export async function leaveTo<Refused extends string>(
   tx: Tx,
   { userId, companyId }: Account,
-  accounts: readonly Account[],
-): Promise<Decision<Done, 'LAST_MANAGER'>> {
-  const people = accounts.map(personOf)
-  if (wouldLeaveNoManager(people, userId)) return refuse('LAST_MANAGER')
-  const [manager] = managersBeside(people, userId)
+  successor: Decision<Pick<Account, 'userId'> | undefined, Refused>,
+): Promise<Decision<Done, Refused>> {
+  if (!successor.ok) return successor
   await withdrawInvitationsOf(tx, userId)
-  if (manager) await handOverAllOf(tx, { userId, companyId }, manager.userId)
+  if (successor.value) await handOverAllOf(tx, { userId, companyId }, successor.value.userId)
   return accept({})
 }
 
