@@ -5,10 +5,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { loadConfig } from '../api/config.ts'
 import { ForgotPasswordSteps } from '../features/accounts/forgot-password-steps.tsx'
 import { JoinForm, type ReadInvitation } from '../features/accounts/join-form.tsx'
+import { ProfileForm } from '../features/accounts/profile-form.tsx'
 import { RegisterForm } from '../features/accounts/register-form.tsx'
 import { PointForm } from '../features/points/points.tsx'
 import { ProductForm } from '../features/products/product-form.tsx'
 import { TermsForm } from '../features/terms/terms-form.tsx'
+import { aProfile } from '../testing/a-profile.ts'
 import { around } from '../testing/around.tsx'
 import { writePageConfig } from '../testing/signed-in.ts'
 
@@ -40,6 +42,7 @@ it.each([
     () => <ProductForm product={undefined} onSaved={() => {}} onCancel={() => {}} />,
   ],
   ['terms', 'Months', '36', () => <TermsForm today="2026-11-20" product={undefined} />],
+  ['a profile', 'City', 'Bremen', () => <ProfileForm profile={aProfile} onSave={async () => undefined} />],
   ['a point', /English/, 'A picture of the label', () => <PointForm point={undefined} onDone={() => {}} />],
 ])('what was typed into the form of %s is there after a reload', (_form, label, text, form) => {
   const { unmount } = opened(form())

@@ -14,6 +14,7 @@ import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useRef, useState } from 'react'
 import { codeOf } from '../../api/client.ts'
+import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { countryToKeep, countryToShow } from '../../parts/countries.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { languageOptions } from '../../parts/language/language-names.ts'
@@ -141,6 +142,12 @@ const shown = (field: ProfileField, profile: UserProfile) =>
   field === 'country' ? countryToShow(profile.country, currentLanguage()) : profile[field]
 const kept = (field: ProfileField, typed: string) => (field === 'country' ? countryToKeep(typed) : typed)
 
+/** What was typed before a reload or before the session ended, with what its field showed then. */
+function parseField(field: ProfileField, stored: unknown): { [field: string]: string; seen: string } | undefined {
+  const { [field]: value, seen } = fieldsOf(stored)
+  return typeof value === 'string' && typeof seen === 'string' ? { [field]: value, seen } : undefined
+}
+
 function ProfileLine({ field, profile, onSave }: Pick<Props, 'profile' | 'onSave'> & { field: ProfileField }) {
   const line = useRef<HTMLInputElement>(null)
   const ownLast = useRef<string>(undefined)
@@ -161,6 +168,7 @@ function ProfileLine({ field, profile, onSave }: Pick<Props, 'profile' | 'onSave
       else takeLostFocus(line.current)
     },
     blockedBy: (values) => (values[field]?.trim() === saved ? 'unchanged' : undefined),
+    stored: { key: `profile:${profile.userId}:${field}`, parse: (stored) => parseField(field, stored) },
   })
   // The toast says that it failed, the field shows the reason.
   const code = codeOf(form.failure)
