@@ -50,7 +50,8 @@ export const limits = {
   layoutPdf: { maximumFiles: 3 },
   product: { name: 255, maximumCounted: 100_000 },
   unit: { debtorNumber: 50, invoice: 100, nearNumbers: 3, modelsOfSerialNumber: 5, shownClaims: 50, shownChanges: 100 },
-  terms: { maximumMonths: 240, maximumCounted: 10_000 },
+  /** Versions are never removed, so none begins so late that nobody can know it. */
+  terms: { maximumMonths: 240, yearsAhead: 10, maximumCounted: 10_000 },
   /**
    * A CSV of units. 256 MB are 256 x 1024 x 1024 bytes; a row is counted in characters. Rows and what is wrong with them
    * are kept in the database until the import has ended.

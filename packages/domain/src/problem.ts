@@ -133,6 +133,8 @@ export interface ProblemValues {
   // Terms
   TERMS_MONTHS_NOT_VALID: { limit: number }
   TERMS_DAY_MISSING: None
+  /** Counted in years from today. */
+  TERMS_DAY_TOO_LATE: { limit: number }
   TERMS_PRODUCT_MISSING: None
   TERMS_EXIST: None
   /** So many units, counted up to the limit, were shipped under other terms, the last of them on `lastShippedOn`. */

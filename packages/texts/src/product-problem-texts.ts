@@ -15,6 +15,7 @@ export const productProblemTexts = {
   PRODUCT_HAS_UNITS: m.problem_product_has_units,
   TERMS_MONTHS_NOT_VALID: m.problem_terms_months_not_valid,
   TERMS_DAY_MISSING: m.problem_terms_day_missing,
+  TERMS_DAY_TOO_LATE: ({ limit }) => m.problem_terms_day_too_late({ years: limit }),
   TERMS_PRODUCT_MISSING: m.problem_terms_product_missing,
   TERMS_EXIST: m.problem_terms_exist,
   TERMS_OF_SHIPPED_UNITS: ({ units, limit, lastShippedOn }) =>

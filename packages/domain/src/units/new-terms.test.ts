@@ -31,8 +31,10 @@ describe('new terms', () => {
     ['last whole months', { months: 1.5 }, { months: { code: 'TERMS_MONTHS_NOT_VALID', limit: 240 } }],
     ['last a number of months', { months: Number.NaN }, { months: { code: 'TERMS_MONTHS_NOT_VALID', limit: 240 } }],
     ['begin on a day', { shippedFrom: '2026-02-30' }, { shippedFrom: { code: 'TERMS_DAY_MISSING' } }],
+    ['may begin in ten years', { shippedFrom: '2036-05-20' }, {}],
+    ['begin no later', { shippedFrom: '9999-12-31' }, { shippedFrom: { code: 'TERMS_DAY_TOO_LATE', limit: 10 } }],
   ])('%s', (_promise, changed, problems) => {
-    expect(problemsOfNewTerms({ ...added, ...changed }, ['Nordwave'])).toEqual(problems)
+    expect(problemsOfNewTerms({ ...added, ...changed }, ['Nordwave'], '2026-05-20')).toEqual(problems)
   })
 })
 

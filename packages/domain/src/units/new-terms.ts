@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 import type { Problem, Problems } from '../problem.ts'
-import { type Day, isDay } from './calendar-day.ts'
+import { addMonths, type Day, isDay } from './calendar-day.ts'
 import { isFor, narrowness, type Terms, type TermsScope, termsOf, type UnitForTerms } from './terms.ts'
 
 /** What an administrator enters as a new version: its scope, how long, and for units shipped from which day on. */
@@ -14,6 +14,7 @@ type Product = Omit<UnitForTerms, 'shippedOn'>
 export function problemsOfNewTerms(
   { productId, brand, itemType, months, shippedFrom }: NewTerms,
   brands: readonly string[],
+  today: Day,
 ): Problems<'productId' | 'brand' | 'months' | 'shippedFrom'> {
   const problems: Record<string, Problem> = {}
   // A product has one brand and one type already.
@@ -22,6 +23,8 @@ export function problemsOfNewTerms(
   if (!Number.isInteger(months) || months < 0 || months > limits.terms.maximumMonths)
     problems.months = { code: 'TERMS_MONTHS_NOT_VALID', limit: limits.terms.maximumMonths }
   if (!isDay(shippedFrom)) problems.shippedFrom = { code: 'TERMS_DAY_MISSING' }
+  else if (shippedFrom > addMonths(today, 12 * limits.terms.yearsAhead))
+    problems.shippedFrom = { code: 'TERMS_DAY_TOO_LATE', limit: limits.terms.yearsAhead }
   return problems
 }
 

@@ -1,7 +1,7 @@
 import type { NewTermsBody } from '@portal/contract/terms/terms-schemas.ts'
 import { accept, type Decision, refuse } from '@portal/domain/decision.ts'
 import { limits } from '@portal/domain/limits.ts'
-import type { Day } from '@portal/domain/units/calendar-day.ts'
+import { type Day, dayIn } from '@portal/domain/units/calendar-day.ts'
 import { isSameScope, problemsOfNewTerms, shipmentDaysOf } from '@portal/domain/units/new-terms.ts'
 import type { Terms } from '@portal/domain/units/terms.ts'
 import { sql } from 'kysely'
@@ -29,7 +29,7 @@ export const addTerms = (
       tx,
       { userId: actor.userId, endpoint: 'addTerms', keyed, made: ({ termsId }) => ['terms', termsId] },
       async () => {
-        const problems = problemsOfNewTerms(added, config.brands)
+        const problems = problemsOfNewTerms(added, config.brands, dayIn(config.timeZone, now()))
         if (Object.keys(problems).length > 0) return refuse('VALIDATION', problems)
         await lockTerms(tx)
         const products = await productsUnder(tx, added)

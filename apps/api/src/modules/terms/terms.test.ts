@@ -131,6 +131,7 @@ describe('a new version of terms', () => {
     [{ months: -1 }, 'months', 'TERMS_MONTHS_NOT_VALID'],
     [{ productId: 999_999 }, 'productId', 'NOT_VALID'],
     [{ shippedFrom: '2026-02-30' }, 'shippedFrom', 'NOT_VALID'],
+    [{ shippedFrom: '9999-12-31' }, 'shippedFrom', 'TERMS_DAY_TOO_LATE'],
   ])('with %j is refused', async (wrong, field, code) => {
     expect(await add(wrong)).toMatchObject({ status: 400, body: { problems: { [field]: { code } } } })
   })

@@ -19,7 +19,7 @@ test.each([
   ['product', { productId: 7 }],
 ] as const)('terms for %s are sent with what names it, and with nothing else', (scope, named) => {
   expect(termsToSend({ ...values, scope })).toEqual({ ...sent, ...named })
-  expect(problemsOfTermsForm({ ...values, scope }, ['Nordwave'])).toEqual({})
+  expect(problemsOfTermsForm({ ...values, scope }, ['Nordwave'], '2026-11-20')).toEqual({})
 })
 
 test.each([
@@ -30,11 +30,11 @@ test.each([
   ['product', ['product']],
 ] as const)('terms for %s ask for %j', (scope, fields) => {
   const empty = { ...values, scope, brand: '', itemType: null, product: null }
-  expect(Object.keys(problemsOfTermsForm(empty, ['Nordwave'])).sort()).toEqual([...fields].sort())
+  expect(Object.keys(problemsOfTermsForm(empty, ['Nordwave'], '2026-11-20')).sort()).toEqual([...fields].sort())
 })
 
 test.each(['', 'two', '1.5', '-3', '241', '1e2'])('%s is no number of months', (months) => {
-  expect(problemsOfTermsForm({ ...values, months }, ['Nordwave'])).toEqual({
+  expect(problemsOfTermsForm({ ...values, months }, ['Nordwave'], '2026-11-20')).toEqual({
     months: { code: 'TERMS_MONTHS_NOT_VALID', limit: 240 },
   })
 })

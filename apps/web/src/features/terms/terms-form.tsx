@@ -3,7 +3,7 @@ import type { NewTermsBody } from '@portal/contract/terms/terms-schemas.ts'
 import { type ItemType, itemTypes } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import type { Problem, Problems } from '@portal/domain/problem.ts'
-import { isDay } from '@portal/domain/units/calendar-day.ts'
+import { type Day, isDay } from '@portal/domain/units/calendar-day.ts'
 import { problemsOfNewTerms } from '@portal/domain/units/new-terms.ts'
 import { type CountsFrom, countsFrom } from '@portal/domain/units/terms.ts'
 import { catalogueRefusalTextOr } from '@portal/texts/catalogue-refusal-texts.ts'
@@ -59,8 +59,8 @@ export const termsToSend = (values: TermsFormValues): NewTermsBody => ({
 })
 
 /** What is wrong with the form, by its fields. */
-export function problemsOfTermsForm(values: TermsFormValues, brands: readonly string[]): Problems {
-  const problems: Record<string, Problem> = { ...problemsOfNewTerms(termsToSend(values), brands) }
+export function problemsOfTermsForm(values: TermsFormValues, brands: readonly string[], today: Day): Problems {
+  const problems: Record<string, Problem> = { ...problemsOfNewTerms(termsToSend(values), brands, today) }
   if (values.scope === 'product' && !values.product) problems.product = { code: 'TERMS_PRODUCT_MISSING' }
   if (namesType(values.scope) && !values.itemType) problems.itemType = { code: 'ITEM_TYPE_MISSING' }
   return problems
@@ -131,7 +131,7 @@ function previewOf(values: TermsFormValues): string {
 }
 
 /** A new version of terms. What it will say is shown before it is saved. */
-export function TermsForm({ today, product }: { today: string; product: ShownProduct | undefined }) {
+export function TermsForm({ today, product }: { today: Day; product: ShownProduct | undefined }) {
   const add = useAddTerms()
   const keyFor = useIdempotencyKey()
   const confirm = useConfirm()
@@ -141,7 +141,7 @@ export function TermsForm({ today, product }: { today: string; product: ShownPro
       ...{ scope: product ? 'product' : 'everything', brand: '', itemType: null, product: product ?? null },
       ...{ months: '24', countsFrom: 'shipment', shippedFrom: today },
     },
-    validate: (values) => problemsOfTermsForm(values, brands),
+    validate: (values) => problemsOfTermsForm(values, brands, today),
     say: productProblemText,
     send: async (values) => {
       const agreed = await confirm({
@@ -157,7 +157,7 @@ export function TermsForm({ today, product }: { today: string; product: ShownPro
     stored: { key: `terms:${product?.productId ?? ''}`, parse: parseTermsForm },
   })
   const { scope } = form.values
-  const complete = Object.keys(problemsOfTermsForm(form.values, brands)).length === 0 && isDay(form.values.shippedFrom)
+  const complete = Object.keys(problemsOfTermsForm(form.values, brands, today)).length === 0 && isDay(form.values.shippedFrom)
   return (
     <Form {...form.props}>
       <RadioGroup
