@@ -52,6 +52,17 @@ it.each([
   expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(text)
 })
 
+it('the product chosen in the form of terms is kept without the links to its picture, which end', () => {
+  const links = { pictureUrl: '/files/a.jpg?signature=1', thumbnailUrl: '/files/b.jpg?signature=2' }
+  const form = () => <TermsForm today="2026-11-20" product={{ ...saved, ...links }} />
+  const { unmount } = opened(form())
+  fireEvent.change(screen.getByLabelText('Months'), { target: { value: '36' } })
+  unmount()
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('signature')
+  opened(form())
+  expect(screen.getByRole('radio', { name: 'NW-165' })).toHaveProperty('checked', true)
+})
+
 it('what was typed into the form of a product does not come back once it was cancelled', () => {
   const { unmount } = opened(product())
   fireEvent.change(screen.getByLabelText('Item Number'), { target: { value: 'NW-165.2' } })

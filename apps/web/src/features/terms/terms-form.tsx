@@ -78,6 +78,12 @@ function parseTermsForm(stored: unknown): TermsFormValues | undefined {
   return fits ? (stored as TermsFormValues) : undefined
 }
 
+/** The links to a product's picture end soon; its number still names it. */
+const keptTermsForm = ({ product, ...typed }: TermsFormValues): TermsFormValues => ({
+  ...typed,
+  product: product && { ...product, pictureUrl: null, thumbnailUrl: null },
+})
+
 /** One product, found by a search: the first products that it finds are offered. */
 function ProductChoice({
   chosen,
@@ -154,7 +160,7 @@ export function TermsForm({ today, product }: { today: Day; product: ShownProduc
       await add.mutateAsync({ terms, key: keyFor(JSON.stringify(terms)) })
       notify.success(m.terms_added())
     },
-    stored: { key: `terms:${product?.productId ?? ''}`, parse: parseTermsForm },
+    stored: { key: `terms:${product?.productId ?? ''}`, parse: parseTermsForm, kept: keptTermsForm },
   })
   const { scope } = form.values
   const complete = Object.keys(problemsOfTermsForm(form.values, brands, today)).length === 0 && isDay(form.values.shippedFrom)
