@@ -26,6 +26,10 @@ export const announcedKinds = [
   'item-marked-unread',
   'item-looked-at',
   'note-changed',
+  /** An import was begun, or something was decided about it. What its job does is read as it goes on. */
+  'import-changed',
+  /** A saved reply, what can be asked for, what happens next. */
+  'kept-text-changed',
 ] as const
 export const eventKinds = [...historyKinds, ...announcedKinds] as const
 export type AnnouncedKind = (typeof announcedKinds)[number]

@@ -34,6 +34,7 @@ const {
   serviceRequests,
 } = queryKeys
 const requestLists = [ownRequests, serviceRequests, queryKeys.unreadMessages, queryKeys.work]
+const keptTexts = [queryKeys.replies, queryKeys.points, queryKeys.nextSteps]
 const aboutUnits = [queryKeys.unitRecords, queryKeys.unitsOfItems]
 const allAboutItem = ({ itemId, requestId }: OfItemInRequest) => [
   itemPages,
@@ -101,6 +102,8 @@ const queriesToRefresh = {
   'item-marked-unread': ({ requestId }: OfRequest) => [itemPages, requestItems(requestId), ...requestLists],
   'item-looked-at': ({ itemId }: OfItem) => [queryKeys.teamwork(itemId)],
   'note-changed': teamworkAndQueue,
+  'import-changed': () => [queryKeys.imports],
+  'kept-text-changed': () => keptTexts,
 
   // What this page did or found out, for itself.
   /** A draft of it may have been begun before it was refused. */
@@ -125,6 +128,7 @@ const queriesToRefresh = {
       queryKeys.teamworks,
     ],
     ...[...requestLists, users, queryKeys.waitingAccounts, queryKeys.company, queryKeys.companies],
+    ...[queryKeys.imports, ...keptTexts],
   ],
   requestsChanged: () => [serviceRequests],
   risingProductDismissed: () => [queryKeys.risingProducts],
@@ -137,11 +141,6 @@ const queriesToRefresh = {
     ...[users, queryKeys.waitingAccounts, queryKeys.companies, queryKeys.profiles],
     ...[serviceRequests, queryKeys.work, itemPages, queryKeys.itemsOfRequests],
   ],
-  /** An import was begun, or something was decided about it. */
-  importDecided: () => [queryKeys.imports],
-  repliesChanged: () => [queryKeys.replies],
-  pointsChanged: () => [queryKeys.points],
-  nextStepsChanged: () => [queryKeys.nextSteps],
   // Each unit shows its product.
   productSaved: () => [queryKeys.products, queryKeys.units],
   // Each product shows its terms.

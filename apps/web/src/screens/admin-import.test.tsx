@@ -1,9 +1,10 @@
 import type { ImportDetail } from '@portal/contract/imports/import-schemas.ts'
 import { correctImport, getImport, takeImport } from '@portal/contract/imports/imports.ts'
 import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { playEvents } from '../testing/live-events.ts'
 import { openPage } from '../testing/open-page.tsx'
 
 /** A file whose columns nobody recognises, after its check. */
@@ -53,6 +54,23 @@ it('columns that nobody recognises are chosen by hand, and the file is checked a
       ...{ defaultBrand: 'Nordwave', dateStyles: {} },
     },
   ])
+})
+
+it('follows the check that a colleague begins', async () => {
+  let tell: ReturnType<typeof playEvents> | undefined
+  const { server } = await openPage('/admin/import/10001', {
+    as: 'ADMIN',
+    server: (played) => {
+      tell = playEvents(played)
+      played.answer(unreadForAdmins, { count: 0, newest: [] })
+      played.answer(getImport, strange)
+    },
+  })
+  await screen.findByRole('region', { name: 'Columns' })
+  const counts = { rowCount: 1, newCount: 1, changedCount: 0, unchangedCount: 0, wrongCount: 0, newProductCount: 1 }
+  server.answer(getImport, { ...strange, ...counts, state: 'CHECKED', check: 'theirs' })
+  await act(async () => tell?.({ kind: 'import-changed', requestId: null, itemId: null }))
+  await screen.findByRole('button', { name: 'Take in' })
 })
 
 it('shows how days were read, and numbers that somebody should look at, before anything is taken in', async () => {

@@ -76,7 +76,7 @@ function UploadImport() {
       const { importId } = await sendFile(uploadImport, file, { onProgress, signal: controller.signal })
       setSending(undefined)
       setUploaded(importId)
-      void refreshAfter({ type: 'importDecided' })
+      void refreshAfter({ type: 'import-changed' })
     } catch (error) {
       setSending(undefined)
       if (!controller.signal.aborted) setFailure(uploadFailureIn(error, { code: 'UPLOAD_FAILED' }))

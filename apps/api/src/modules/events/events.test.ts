@@ -4,6 +4,8 @@ import { toggleUserEnabled } from '@portal/contract/accounts/users.ts'
 import { lookAtItem } from '@portal/contract/colleagues/colleagues.ts'
 import type { ReplyOf } from '@portal/contract/endpoint.ts'
 import { updateItemStatus } from '@portal/contract/items/items.ts'
+import type { SavedReply } from '@portal/contract/kept-texts/kept-text-schemas.ts'
+import { addReply, changeReply, deleteReply } from '@portal/contract/kept-texts/replies.ts'
 import {
   listMessages,
   listMessagesForAdmin,
@@ -174,6 +176,18 @@ describe('who hears of what', () => {
     const waiting = await tested.anAccount({ standing: 'AwaitingActivation' })
     await admin.caller.call(toggleUserEnabled, { params: { email: waiting.email } })
     await soon(() => kindsOf(desk)).toEqual(['accounts-changed'])
+    expect(own.events()).toEqual([])
+  })
+
+  it('texts that administrators keep: the administrators', async () => {
+    const [own, desk] = await Promise.all([listening(dealer.account), listening(admin.account)])
+    const save = { name: 'Type label', days: null, texts: { en: 'Please send it.' } }
+    const { body } = await admin.caller.call(addReply, { body: save })
+    const { replyId } = body as SavedReply
+    const params = { replyId: String(replyId) }
+    await admin.caller.call(changeReply, { params, body: { ...save, seenVersion: 1 } })
+    await admin.caller.call(deleteReply, { params, query: { seenVersion: '2' } })
+    await soon(() => kindsOf(desk)).toEqual(Array(3).fill('kept-text-changed'))
     expect(own.events()).toEqual([])
   })
 

@@ -13,7 +13,7 @@ import { removeUploads } from '../files/remove-files.ts'
 import type { TakenCsv } from '../files/take-csv.ts'
 import { headerDigest } from './check-file.ts'
 import { checkColumns, checkOf } from './check-of.ts'
-import { stepImport } from './import-step.ts'
+import { announceImport, stepImport } from './import-step.ts'
 
 /** Begins the import of a stored file: a job checks it. Answers its id. */
 export const beginImport = (
@@ -28,6 +28,7 @@ export const beginImport = (
       .values({ fileName, byteSize, fileId, createdBy: actor.userId })
       .returning('importId')
       .executeTakeFirstOrThrow()
+    await announceImport(tx)
     await queue.enqueue(tx, 'checkImport', [begun])
     return begun
   })

@@ -2,7 +2,11 @@ import { type ImportStep, stepOf } from '@portal/domain/imports/import-states.ts
 import type { UpdateObject } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { DB } from '../../db/tables.ts'
+import { announce } from '../events/announce.ts'
 import type { ImportConnection } from './import-connection.ts'
+
+/** An import begins or is decided about: pages follow it. What a job does they read while it is at work. */
+export const announceImport = (tx: Tx): Promise<void> => announce(tx, { kind: 'import-changed', forAdmins: true })
 
 type Values = UpdateObject<DB, 'imports'>
 
@@ -16,7 +20,9 @@ export async function stepImport(tx: Tx, importId: number, step: ImportStep, val
     .where('state', 'in', from)
     .returning('importId')
     .executeTakeFirst()
-  return stepped !== undefined
+  if (!stepped) return false
+  await announceImport(tx)
+  return true
 }
 
 /** The same in the transaction of a job. `values` are columns as the database names them; objects become JSON. */

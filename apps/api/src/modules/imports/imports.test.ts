@@ -789,6 +789,16 @@ describe('two at once, and after a crash', () => {
     expect(await allUnits()).toMatchObject([{ debtor_number: '70002' }])
   })
 
+  test('administrators are told that it was begun, checked otherwise and taken in, and nobody else', async () => {
+    await tested.portal.pool.query('delete from events')
+    const seen = await checked(csv())
+    await corrected(seen.importId, seen.columns ?? {})
+    await admin.call(contract.takeImport, { ...at(seen.importId), body: {} })
+    const told = await tested.portal.pool.query('select kind, for_admins, user_id, company_id from events')
+    const one = { kind: 'import-changed', for_admins: true, user_id: null, company_id: null }
+    expect(told.rows).toEqual([one, one, one])
+  })
+
   test('while it is taken in nobody waits to be told so', async () => {
     await taken(csv())
     const { importId } = await checked(csv([`${rows[0]?.replace('R-1', 'R-9')}`]))

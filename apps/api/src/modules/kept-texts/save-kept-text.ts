@@ -21,6 +21,7 @@ import type { DB } from '../../db/tables.ts'
 import { transaction } from '../../db/transaction.ts'
 import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import type { Portal } from '../../portal.ts'
+import { announce } from '../events/announce.ts'
 import { brought, nextSteps, pointsInUse, savedReplies } from './kept-texts.views.ts'
 
 type Parts = Pick<Portal, 'db' | 'now'>
@@ -44,6 +45,8 @@ interface Kind<In extends Table, Kept, Save, Full extends string, Taken extends 
   readonly read: (tx: Tx, id: number) => Promise<readonly Kept[]>
   readonly idOf: (kept: Kept) => number
 }
+
+const tellColleagues = (tx: Tx): Promise<void> => announce(tx, { kind: 'kept-text-changed', forAdmins: true })
 
 function keptTexts<In extends Table, Kept, Save, Full extends string, Taken extends string = never>(
   kind: Kind<In, Kept, Save, Full, Taken>,
@@ -77,6 +80,7 @@ function keptTexts<In extends Table, Kept, Save, Full extends string, Taken exte
       select ${id}::integer, key, value from jsonb_each_text(${texts}::jsonb)`.execute(tx)
     const [saved] = await kind.read(tx, id)
     if (!saved) throw new Error('A text that was just saved is gone')
+    await tellColleagues(tx)
     return saved
   }
 
@@ -146,7 +150,9 @@ function keptTexts<In extends Table, Kept, Save, Full extends string, Taken exte
     ): Promise<Decision<Done, 'NOT_FOUND' | 'STALE'>> =>
       transaction(db, async (tx) => {
         const seen = await lockSeen(tx, id, seenVersion)
-        if (seen.ok) await sql`delete from ${table} where ${idColumn} = ${id}`.execute(tx)
+        if (!seen.ok) return seen
+        await sql`delete from ${table} where ${idColumn} = ${id}`.execute(tx)
+        await tellColleagues(tx)
         return seen
       }),
   }

@@ -62,6 +62,6 @@ export function useDecideImport(importId: number) {
       }
     },
     onError: (error) => notify.error(catalogueRefusalTextOr(codeOf(error), m.import_decision_failed())),
-    onSettled: () => refreshAfter({ type: 'importDecided' }),
+    onSettled: () => refreshAfter({ type: 'import-changed' }),
   })
 }

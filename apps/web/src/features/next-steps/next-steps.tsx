@@ -70,7 +70,6 @@ export function NextStepForm({ step, outcome, onDone }: NextStepFormProps) {
     add: (sent) => call(addNextStep, sent),
     replace: ({ stepId }, body) => call(changeNextStep, { params: { stepId }, body }),
     remove: ({ stepId }, query) => call(deleteNextStep, { params: { stepId }, query }),
-    change: { type: 'nextStepsChanged' },
     onDone,
   })
   const { values } = form

@@ -78,7 +78,6 @@ export function PointForm({
     add: (sent) => call(addPoint, sent),
     replace: ({ pointId }, body) => call(changePoint, { params: { pointId }, body }),
     remove: ({ pointId }, query) => call(deletePoint, { params: { pointId }, query }),
-    change: { type: 'pointsChanged' },
     onDone,
   })
   const { values } = form

@@ -50,7 +50,6 @@ export function ReplyForm({
     add: (sent) => call(addReply, sent),
     replace: ({ replyId }, body) => call(changeReply, { params: { replyId }, body }),
     remove: ({ replyId }, query) => call(deleteReply, { params: { replyId }, query }),
-    change: { type: 'repliesChanged' },
     onDone,
   })
   const { values } = form

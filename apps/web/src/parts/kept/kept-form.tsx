@@ -7,7 +7,7 @@ import { m } from '@portal/texts/messages.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { codeOf } from '../../api/client.ts'
-import { type AnyChange, useRefreshAfterSave } from '../../api/refresh-after-change.ts'
+import { useRefreshAfterSave } from '../../api/refresh-after-change.ts'
 import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Fact, WrittenText } from '../../ui/description-list.tsx'
@@ -53,8 +53,6 @@ interface KeptFormOptions<Fields extends object, Save, Saved extends Kept>
   readonly add: (sent: { readonly body: Save; readonly headers: { 'idempotency-key': string } }) => Promise<unknown>
   readonly replace: (saved: Saved, body: Save & { readonly seenVersion: number }) => Promise<unknown>
   readonly remove: (saved: Saved, query: { readonly seenVersion: string }) => Promise<unknown>
-  /** What is read again then; what a colleague saved meanwhile, too. */
-  readonly change: AnyChange
   /** It was saved, deleted or left as it was. */
   readonly onDone: (notice?: string) => void
 }
@@ -64,7 +62,7 @@ export function useKeptForm<Fields extends object, Save, Saved extends Kept>(
   options: KeptFormOptions<Fields, Save, Saved>,
 ) {
   type Values = KeptValues<Fields>
-  const { say, saved, saveOf, change } = options
+  const { say, saved, saveOf } = options
   const initial: Values = {
     ...options.initial,
     texts: byLanguage((language) => saved?.texts[language] ?? ''),
@@ -72,7 +70,7 @@ export function useKeptForm<Fields extends object, Save, Saved extends Kept>(
   }
   const keyFor = useIdempotencyKey()
   const isShown = useIsShown()
-  const refresh = useRefreshAfterSave(change)
+  const refresh = useRefreshAfterSave({ type: 'kept-text-changed' })
   const saving = useMutation({
     mutationFn: (values: Values) => {
       const save = saveOf(values)
