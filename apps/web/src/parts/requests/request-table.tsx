@@ -109,12 +109,14 @@ export function RequestTable<Row extends RequestRow>({
       card: nameFirst ? 'title' : 'fact',
       oneLine: true,
       cell: (row) => (
-        <>
-          <MatchedText text={nameOf(row)} search={search} />{' '}
+        <span className={styles.named}>
+          <span>
+            <MatchedText text={nameOf(row)} search={search} />
+          </span>{' '}
           <Text as="span" soft tiny className={classNames(styles.note, styles.ofName)}>
             {notes(row).name}
           </Text>
-        </>
+        </span>
       ),
     },
     {
