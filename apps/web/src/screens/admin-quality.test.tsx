@@ -65,6 +65,8 @@ it('the chosen brand stands in the address, and narrows the charts, each of whic
   expect(address()).toBe('/admin/quality?brand=Kessler+Audio')
   await waitFor(() => expect(rows()).toEqual([expect.stringContaining('KA-4.120')]))
   expect(server.callsOf(getClaimsByMonth).at(-1)?.query).toMatchObject({ brand: 'Kessler Audio' })
+  const heads = claims.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Product', 'Sep 2026', 'Oct 2026', 'Total'])
   claims.getByRole('button', { name: 'Save as CSV: Claims by product and month' })
 })
 

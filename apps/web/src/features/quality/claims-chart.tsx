@@ -12,7 +12,7 @@ import { Drawing, MonthAxis, useWidth } from './drawing.tsx'
 import styles from './quality.module.css'
 import type { QualityFilter } from './quality-address.ts'
 import { claimsByMonthQuery } from './quality-queries.ts'
-import { monthText, productText } from './quality-texts.ts'
+import { headMonth, monthText, productText } from './quality-texts.ts'
 
 const height = 44
 const axisHeight = 32
@@ -57,7 +57,7 @@ function ClaimsByProduct({ data, filter }: { data: ClaimsByMonth; filter: Qualit
       </Stack>
       <ChartTable
         caption={m.quality_claims_heading()}
-        head={[m.product(), ...months, m.quality_column_sum()]}
+        head={[m.product(), ...months.map(headMonth), m.quality_column_sum()]}
         rows={[
           ...products.map((product) => [productText(product), ...product.claims, sum(product.claims)]),
           ...(otherProducts > 0 ? [[m.quality_other_products(), ...others, sum(others)]] : []),

@@ -8,7 +8,7 @@ import { ChartPanel, ChartTable } from './chart-panel.tsx'
 import { FailuresChart, presetAge } from './failures-chart.tsx'
 import type { QualityFilter } from './quality-address.ts'
 import { failuresQuery } from './quality-queries.ts'
-import { productText, shareText } from './quality-texts.ts'
+import { headMonth, productText, shareText } from './quality-texts.ts'
 import { Triangle } from './triangle.tsx'
 
 export interface FailuresPanelProps {
@@ -74,7 +74,7 @@ const headOf = ({ ages }: NevadaChartOfProduct) => [
 
 const rowsOf = ({ rows, ages }: NevadaChartOfProduct) => [
   ...rows.map(({ month, units, cells }) => [
-    ...[month, units],
+    ...[headMonth(month), units],
     ...ages.map((_, age) => {
       const cell = cells[age]
       return cell ? shareText(cell.share) : ''

@@ -13,11 +13,16 @@ const longMonth = madeOnce(
 const narrowMonth = madeOnce(
   (language) => new Intl.DateTimeFormat(language, { month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
 )
+const monthAndYear = madeOnce(
+  (language) => new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+)
 const monthName = madeOnce((language) => new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }))
 const firstOf = (month: Month) => new Date(`${month}-01`)
 
 /** `March 2026` */
 export const monthText = (month: Month): string => longMonth().format(firstOf(month))
+/** `Mar 2026`, at the head of a column or a row. */
+export const headMonth = (month: Month): string => monthAndYear().format(firstOf(month))
 /** `03/2026`, where months stand below each other in a narrow column. */
 export const numericMonth = (month: Month): string => narrowMonth().format(firstOf(month))
 /** `Mar`, where the year stands beside it. */
