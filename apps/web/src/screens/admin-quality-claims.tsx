@@ -122,7 +122,8 @@ function ClaimsFacts({ filter }: { filter: ClaimsFilter }) {
         { term: m.quality_column_look(), details: anotherLook && anotherLookOutcomeLabel(anotherLook) },
         {
           term: m.quality_column_reason(),
-          details: status && reason && reasonLabel(status, reason),
+          // An address may name it alone: then it stands here as it stands there.
+          details: reason && (status ? reasonLabel(status, reason) : reason),
         },
       ]}
     />

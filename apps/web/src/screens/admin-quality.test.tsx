@@ -6,6 +6,7 @@ import {
   getClaimsByMonth,
   getDecisionsByReason,
   getNevadaChart,
+  listClaims,
   listProductsOfUnits,
   listRisingProducts,
 } from '@portal/contract/quality/quality.ts'
@@ -68,6 +69,17 @@ it('the chosen brand stands in the address, and narrows the charts, each of whic
   const heads = claims.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(heads).toEqual(['Product', 'Sep 2026', 'Oct 2026', 'Total'])
   claims.getByRole('button', { name: 'Save as CSV: Claims by product and month' })
+})
+
+it('claims of a reason that the address names without a decision are said to be of it', async () => {
+  await openPage('/admin/quality/claims?reason=Water+damage', {
+    as: 'ADMIN',
+    server: (server) => {
+      server.answer(unreadForAdmins, { count: 0, newest: [] })
+      server.answer(listClaims, aPage([]))
+    },
+  })
+  expect((await screen.findByText('Reason')).nextElementSibling?.textContent).toBe('Water damage')
 })
 
 it('decisions, other looks and times stand in one table, and each row leads to its claims', async () => {
