@@ -172,6 +172,8 @@ describe('files', () => {
     const { server } = await openWithType()
     await chooseFiles(new File(['GIF89a'], 'loop.gif', { type: 'image/gif' }))
     expect((await warning()).textContent).toContain('Unsupported file type "image/gif". Allowed: JPG, PNG, MP4, MOV.')
+    await chooseFiles(...['a', 'b'].map((name) => new File(['GIF89a'], `${name}.gif`, { type: 'image/gif' })))
+    expect((await warning()).textContent).toContain('a.gif, b.gif Unsupported file type "image/gif". Allowed')
     await chooseFiles(aFileOf(limits.file.maximumBytes + 1, 'huge.mp4', 'video/mp4'))
     expect((await warning()).textContent).toContain('"huge.mp4" exceeds 80 MB. Please choose a smaller file.')
     expect(server.callsOf(uploadMedia)).toEqual([])

@@ -30,6 +30,15 @@ test('refuses another type, by its name', () => {
   expect(refusals).toEqual([{ code: 'UNSUPPORTED_FILE_TYPE', type: 'image/gif' }])
 })
 
+test('of several files says which are of another type', () => {
+  const chosen = ['loop.gif', 'a.bmp', 'still.gif'].map((name) => file(name, `image/${name.slice(-3)}`))
+  expect(chooseFiles([...chosen, photo(), file('empty.jpg', 'image/jpeg', 0)], 0, rule).refusals).toEqual([
+    { code: 'UNSUPPORTED_FILE_TYPE', type: 'image/gif', names: ['loop.gif', 'still.gif'] },
+    { code: 'UNSUPPORTED_FILE_TYPE', type: 'image/bmp', names: ['a.bmp'] },
+    { code: 'FILE_EMPTY', fileName: 'empty.jpg' },
+  ])
+})
+
 test('knows a video by its name where the phone says no type', () => {
   expect(chooseFiles([file('IMG_0042.MOV', '')], 0, rule).taken).toMatchObject([{ kind: 'video' }])
   expect(chooseFiles([file('readme', '')], 0, rule).refusals).toEqual([

@@ -1,10 +1,11 @@
 import { limits } from '@portal/domain/limits.ts'
 import { isHeic } from '@portal/domain/media/heic.ts'
 import { isMediaType, knownAs, mediaKindOf, nameOfRefusedType } from '@portal/domain/media/media-rules.ts'
+import { shownFileName } from '@portal/domain/media/shown-file-name.ts'
 import type { Problem } from '@portal/domain/problem.ts'
-import type { FileKind, UploadFailure } from '../device/upload.ts'
+import type { FileKind } from '../device/upload.ts'
 import { typesByEnding } from './accepted-media.ts'
-import { withFailure } from './upload-failure.ts'
+import { type Refusal, withFailure } from './upload-failure.ts'
 
 /** Which files a form takes, and how many. */
 export interface FileRule {
@@ -28,14 +29,16 @@ export function chooseFiles(
   files: readonly File[],
   present: number,
   rule: FileRule,
-): { taken: ChosenFile[]; refusals: readonly UploadFailure[] } {
+): { taken: ChosenFile[]; refusals: readonly Refusal[] } {
   const taken: ChosenFile[] = []
-  let refusals: readonly UploadFailure[] = []
+  let refusals: readonly Refusal[] = []
   let hasRoom = true
   for (const file of files) {
     const checked = rule.check(file)
-    if ('problem' in checked) refusals = withFailure(refusals, checked.problem)
-    else if (present + taken.length >= rule.maximum) hasRoom = false
+    if ('problem' in checked) {
+      const saysWhich = files.length === 1 || 'fileName' in checked.problem
+      refusals = withFailure(refusals, checked.problem, saysWhich ? undefined : shownFileName(file.name))
+    } else if (present + taken.length >= rule.maximum) hasRoom = false
     else taken.push({ file, kind: checked.kind })
   }
   return { taken, refusals: hasRoom ? refusals : withFailure(refusals, rule.tooMany(present)) }

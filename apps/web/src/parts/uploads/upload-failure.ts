@@ -25,6 +25,14 @@ export const uploadFailureText = (failure: UploadFailure): string =>
 export const saysAlready = (failures: readonly UploadFailure[], failure: UploadFailure): boolean =>
   failures.some((other) => uploadFailureText(other) === uploadFailureText(failure))
 
-/** Adds a failure to a list, unless the same is said there already. */
-export const withFailure = (failures: readonly UploadFailure[], failure: UploadFailure): readonly UploadFailure[] =>
-  saysAlready(failures, failure) ? failures : [...failures, failure]
+/** A failure that is said of a form, with the names of the files where its sentence does not say which of several it is about. */
+export type Refusal = UploadFailure & { readonly names?: readonly string[] }
+
+/** Adds a failure to a list; where the same is said there already, the file's name to that. */
+export function withFailure(refusals: readonly Refusal[], failure: UploadFailure, name?: string): readonly Refusal[] {
+  if (!saysAlready(refusals, failure)) return [...refusals, name === undefined ? failure : { ...failure, names: [name] }]
+  if (name === undefined) return refusals
+  return refusals.map((refusal) =>
+    saysAlready([refusal], failure) ? { ...refusal, names: [...(refusal.names ?? []), name] } : refusal,
+  )
+}

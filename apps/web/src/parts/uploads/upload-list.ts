@@ -19,7 +19,7 @@ import {
 import { chooseFiles, type FileRule } from './file-rules.ts'
 import { UnreadableHeic } from './lighter/unreadable-heic.ts'
 import type { NotArrived } from './send-chosen.ts'
-import { withFailure } from './upload-failure.ts'
+import { type Refusal, withFailure } from './upload-failure.ts'
 
 export interface UploadListOptions {
   /** What was there before: kept over a reload, or the files of a saved item. */
@@ -59,7 +59,7 @@ export interface SentFile {
 interface UploadListState {
   readonly uploads: readonly Upload[]
   /** For the warning box: why files were not taken, why uploads failed. */
-  readonly refusals: readonly UploadFailure[]
+  readonly refusals: readonly Refusal[]
   /** Previews of the chosen files, by upload. */
   readonly previews: ReadonlyMap<string, string>
 }

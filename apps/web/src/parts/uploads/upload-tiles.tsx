@@ -69,8 +69,10 @@ export function UploadWarnings({
   if (refusals.length === 0) return null
   return (
     <WarningBox onDismiss={dismissRefusals}>
-      {refusals.map(uploadFailureText).map((text) => (
-        <p key={text}>{text}</p>
+      {refusals.map((refusal) => (
+        <p key={uploadFailureText(refusal)}>
+          {refusal.names && <strong dir="auto">{refusal.names.join(', ')}</strong>} {uploadFailureText(refusal)}
+        </p>
       ))}
     </WarningBox>
   )

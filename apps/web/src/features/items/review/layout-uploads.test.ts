@@ -18,13 +18,14 @@ const aFile = (name: string, type = 'application/pdf', size = 100): File => {
 describe('of chosen files', () => {
   it('only PDFs are taken, by their type or, where a browser knows none, by their name', () => {
     const chosen = chooseLayouts([aFile('a.pdf'), aFile('b.PDF', ''), aFile('c.png', 'image/png'), aFile('d', '')], 0)
-    expect(chosen).toEqual({ names: ['a.pdf', 'b.PDF'], refusals: [{ code: 'NOT_A_PDF' }] })
+    expect(chosen).toEqual({ names: ['a.pdf', 'b.PDF'], refusals: [{ code: 'NOT_A_PDF', names: ['c.png', 'd'] }] })
   })
 
   it('those of exactly 80 MB are taken, and larger ones are not', () => {
     const fits = aFile('fits.pdf', undefined, maximum)
     const chosen = chooseLayouts([fits, aFile('large.pdf', undefined, maximum + 1)], 0)
-    expect(chosen).toEqual({ names: ['fits.pdf'], refusals: [{ code: 'LAYOUT_PDF_TOO_LARGE', limit: maximum }] })
+    const tooLarge = { code: 'LAYOUT_PDF_TOO_LARGE', limit: maximum, names: ['large.pdf'] }
+    expect(chosen).toEqual({ names: ['fits.pdf'], refusals: [tooLarge] })
   })
 
   it('as many are taken as an item has room for', () => {
