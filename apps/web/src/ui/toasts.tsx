@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type HTMLAttributes, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconCheckCircle, IconErrorCircle } from './icons.tsx'
 import { Row } from './layout.tsx'
@@ -7,8 +7,6 @@ import styles from './toasts.module.css'
 
 /** The look of a `popover` that holds notices: they stand in its middle, and what is beside them can be pressed. */
 export const noticeLayer = styles.layer
-/** The look of each of them. */
-export const notice = styles.notice
 
 export type ToastsProps = {
   /** How long a toast stays, in milliseconds. */
@@ -24,6 +22,28 @@ export function useHeld() {
   const release = () => setHeld(false)
   return { held, holding: { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release } }
 }
+
+/** A notice: what happened, behind its sign. */
+export const Notice = ({
+  isError = false,
+  className,
+  children,
+  ...rest
+}: HTMLAttributes<HTMLElement> & { isError?: boolean }) => (
+  <Row
+    {...rest}
+    boxed
+    unbroken
+    strong
+    snug
+    gap={3}
+    className={classNames(styles.notice, className)}
+    data-tone={isError ? 'red' : 'green'}
+  >
+    {isError ? <IconErrorCircle /> : <IconCheckCircle />}
+    {children}
+  </Row>
+)
 
 interface ShownToast extends ToastMessage {
   readonly id: number
@@ -69,6 +89,7 @@ export function Toasts({ duration, label }: ToastsProps) {
 /** A toast stays while the pointer rests on it. */
 function Toast({ kind, text, duration, onEnd }: ToastMessage & { duration: number; onEnd: () => void }) {
   const { held, holding } = useHeld()
+  const isError = kind === 'error'
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (held) return
@@ -76,19 +97,8 @@ function Toast({ kind, text, duration, onEnd }: ToastMessage & { duration: numbe
     return () => clearTimeout(timer)
   }, [held, duration])
   return (
-    <Row
-      boxed
-      unbroken
-      strong
-      snug
-      gap={3}
-      role={kind === 'error' ? 'alert' : 'status'}
-      className={classNames(notice, styles.toast)}
-      data-tone={kind === 'error' ? 'red' : 'green'}
-      {...holding}
-    >
-      {kind === 'error' ? <IconErrorCircle /> : <IconCheckCircle />}
+    <Notice {...holding} isError={isError} role={isError ? 'alert' : 'status'} className={styles.toast}>
       <span>{text}</span>
-    </Row>
+    </Notice>
   )
 }

@@ -6,12 +6,12 @@ import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { IconCheckCircle, IconClose } from '../../ui/icons.tsx'
-import { Row, Text } from '../../ui/layout.tsx'
+import { IconClose } from '../../ui/icons.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useNavigate } from '../../ui/routing/routing.tsx'
-import { notice, noticeLayer, useHeld } from '../../ui/toasts.tsx'
+import { Notice, noticeLayer, useHeld } from '../../ui/toasts.tsx'
 import { logFailure } from '../failures/log-failure.ts'
 import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { isOverlaid, typesInto } from '../shortcuts/use-shortcut.ts'
@@ -59,17 +59,7 @@ function UndoNotice({ offer, isNewest }: { offer: ShownOffer; isNewest: boolean 
   }, [over, held, busy, id])
 
   return (
-    <Row
-      boxed
-      unbroken
-      strong
-      snug
-      gap={3}
-      className={classNames(notice, styles.notice)}
-      data-tone="green"
-      {...holding}
-    >
-      <IconCheckCircle />
+    <Notice {...holding} className={styles.notice}>
       <Text as="span" grow>
         {offer.leadsTo ? <Link to={offer.leadsTo}>{text}</Link> : <span>{text}</span>}
         {over && <span className={styles.over}>{m.refusal_undo_too_late()}</span>}
@@ -86,7 +76,7 @@ function UndoNotice({ offer, isNewest }: { offer: ShownOffer; isNewest: boolean 
           style={{ animationDuration: `${seconds}s`, animationDelay: `${leftMs - seconds * 1000}ms` }}
         />
       )}
-    </Row>
+    </Notice>
   )
 }
 
