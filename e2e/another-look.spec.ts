@@ -1,7 +1,8 @@
+import type { Browser, Page } from '@playwright/test'
 import { updateItemStatus } from '@portal/contract/items/items.ts'
 import { expectNoViolations } from './axe.ts'
 import { aDealer, aSubmittedRequest, theAdmin } from './claims.ts'
-import { expect, test } from './portal.ts'
+import { expect, type Portal, test } from './portal.ts'
 import { aPicture } from './sample-files.ts'
 import { choose, finalize, openItem, panel, signInAsAdmin, updateStatus } from './service-desk-pages.ts'
 import { signIn } from './signing-in.ts'
@@ -11,17 +12,7 @@ test('a dealer asks on a phone for another look at a declined item, and sees wha
   browser,
   portal,
 }) => {
-  const dealer = await aDealer(portal)
-  const [itemId = 0] = (await aSubmittedRequest(dealer)).itemIds
-  const declined = { status: 'Declined' as const, declineReason: 'Out of warranty' }
-  await (await theAdmin(portal)).call(updateItemStatus, { params: { itemId: String(itemId) }, body: declined })
-
-  const phone = await browser.newContext({
-    ...{ baseURL: portal.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  })
-  const hand = await phone.newPage()
-  await signIn(hand, dealer)
-  await hand.goto(`/request-item/${itemId}`)
+  const hand = await declinedOnPhone(browser, portal)
   const look = panel(hand, 'Another look')
   const ask = look.getByRole('button', { name: 'Ask for another look' })
   await ask.tap()
@@ -47,23 +38,14 @@ test('a dealer asks on a phone for another look at a declined item, and sees wha
   await finalize(page)
 
   await expect(look).toContainText('Changed')
-  await phone.close()
+  await hand.context().close()
 })
 
 test('in German, too, the words of a button that opens the camera stand in one line on a phone', async ({
   browser,
   portal,
 }) => {
-  const dealer = await aDealer(portal)
-  const [itemId = 0] = (await aSubmittedRequest(dealer)).itemIds
-  const declined = { status: 'Declined' as const, declineReason: 'Out of warranty' }
-  await (await theAdmin(portal)).call(updateItemStatus, { params: { itemId: String(itemId) }, body: declined })
-  const phone = await browser.newContext({
-    ...{ baseURL: portal.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-DE' },
-  })
-  const hand = await phone.newPage()
-  await signIn(hand, dealer)
-  await hand.goto(`/request-item/${itemId}`)
+  const hand = await declinedOnPhone(browser, portal)
   await hand.getByRole('combobox', { name: /^(Language|Sprache)$/ }).selectOption('de')
   await hand.getByRole('button', { name: 'Erneute Prüfung anfordern' }).tap()
   for (const words of ['Foto aufnehmen', 'Video aufnehmen']) {
@@ -71,8 +53,23 @@ test('in German, too, the words of a button that opens the camera stand in one l
     await expect(button).toBeVisible()
     expect(await button.evaluate(linesOf), words).toBe(1)
   }
-  await phone.close()
+  await hand.context().close()
 })
+
+/** The page of an item that was declined, on the phone of its dealer. */
+async function declinedOnPhone(browser: Browser, portal: Portal): Promise<Page> {
+  const dealer = await aDealer(portal)
+  const [itemId = 0] = (await aSubmittedRequest(dealer)).itemIds
+  const declined = { status: 'Declined' as const, declineReason: 'Out of warranty' }
+  await (await theAdmin(portal)).call(updateItemStatus, { params: { itemId: String(itemId) }, body: declined })
+  const phone = await browser.newContext({
+    ...{ baseURL: portal.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  })
+  const hand = await phone.newPage()
+  await signIn(hand, dealer)
+  await hand.goto(`/request-item/${itemId}`)
+  return hand
+}
 
 /** In how many lines an element's text stands. */
 function linesOf(element: Element): number {
