@@ -11,6 +11,9 @@ export function askedNote(heading: string, wordings: readonly string[], note: st
   return note ? list + blankLine + note : list
 }
 
+/** The same where a heading of another kind stands over it. */
+export const withoutHeading = (text: string): string => text.slice(text.indexOf('\n') + 1)
+
 /** What the administrator wrote beside the list; null where there is only the list. */
 export function noteBesideList(text: string): string | null {
   const at = text.indexOf(blankLine)

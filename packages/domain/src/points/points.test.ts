@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../limits.ts'
 import { answerPoint, answerText, problemsOfAnswer } from './answer-point.ts'
-import { askedNote, noteBesideList } from './asked-note.ts'
+import { askedNote, noteBesideList, withoutHeading } from './asked-note.ts'
 import { fitsItem } from './point.ts'
 import { type PointForm, problemsOfPoint, wordingsOf } from './point-form.ts'
 
@@ -91,6 +91,7 @@ test('a list and its note come apart again, whatever the note says', () => {
     fc.property(line, fc.array(line, { minLength: 1, maxLength: 20 }), note, (heading, wordings, wanted) => {
       const text = askedNote(heading, wordings, wanted)
       expect(noteBesideList(text)).toBe(wanted)
+      expect(`${heading}\n${withoutHeading(text)}`).toBe(text)
       expect(text.split('\n').length).toBeGreaterThan(wordings.length)
     }),
   )

@@ -167,23 +167,6 @@ it('much news in one mail is cut short, and stays a mail of reasonable size', ()
   expect(Buffer.byteLength(html)).toBeLessThan(100_000)
 })
 
-it.each(['Please send us:', 'Bitte senden Sie uns:'])(
-  'a list of what is missing stands under one heading, not under “%s” too',
-  (heading) => {
-    const { facts } = examples['item-status-changed']
-    const asked = { ...facts, status: 'Additional information required', declineReason: null }
-    const mailsOf = (infoRequiredNote: string) => {
-      const item = { ...asked, infoRequiredNote }
-      const news = [{ template: 'item-status-changed', facts: item }]
-      return [rendered('item-status-changed', item).text, rendered('dealer-news', { firstName: 'Jo', news }).text]
-    }
-    for (const text of mailsOf(`${heading}\n– The invoice\n– A photo`))
-      expect(text).toMatch(/What we need:\s+– The invoice\n *– A photo/)
-    for (const text of mailsOf('Dear Jo,\n– The invoice'))
-      expect(text).toMatch(/What we need:\s+Dear Jo,\n *– The invoice/)
-  },
-)
-
 it('a long list of items is cut short, and says so', () => {
   const items = Array.from({ length: 14 }, (_, index) => ({ ...listed, serialNumber: `SN-${index}` }))
   const { text, html } = rendered('request-submitted', { ...examples['request-submitted'].facts, items })

@@ -3,7 +3,7 @@ import { languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { textIn } from '@portal/domain/texts-by-language.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
-import { currentLanguage, saidIn } from '@portal/texts/current-language.ts'
+import { currentLanguage } from '@portal/texts/current-language.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { declineReasonLabel, exchangeOptionLabel, itemStatusLabel } from '@portal/texts/value-labels.ts'
@@ -67,18 +67,11 @@ export const decisionNotes = (
     [
       [m.common_decline_reason(), declineReasonLabel(notes.declineReason ?? '')],
       [m.mail_item_status_changed_exchange_note(), exchangeOptionLabel(notes.exchangeNote ?? '')],
-      [m.mail_item_status_changed_what_we_need(), withoutHeading(notes.infoRequiredNote ?? '')],
+      [m.mail_item_status_changed_what_we_need(), notes.infoRequiredNote ?? ''],
       [m.item_replacement_serial_number(), notes.replacementSerialNumber ?? ''],
       ...nextStepNotes(notes.nextStep),
     ] as const
   ).filter(([, value]) => value !== '')
-
-/** A list of what is missing has a heading, in the language of whoever asked for it: below a label it would be one too many. */
-function withoutHeading(note: string): string {
-  const [heading, ...list] = note.split('\n')
-  const isList = languages.some((language) => heading === saidIn(language, m.asked_heading))
-  return isList ? list.join('\n') : note
-}
 
 /** What happens next, under the day by which the dealer has to do it. */
 export function nextStepNotes(step: DecidedItem['nextStep']): (readonly [label: string, value: string])[] {
