@@ -163,7 +163,8 @@ export function TermsForm({ today, product }: { today: Day; product: ShownProduc
     stored: { key: `terms:${product?.productId ?? ''}`, parse: parseTermsForm, kept: keptTermsForm },
   })
   const { scope } = form.values
-  const complete = Object.keys(problemsOfTermsForm(form.values, brands, today)).length === 0 && isDay(form.values.shippedFrom)
+  const complete =
+    Object.keys(problemsOfTermsForm(form.values, brands, today)).length === 0 && isDay(form.values.shippedFrom)
   return (
     <Form {...form.props}>
       <RadioGroup

@@ -30,7 +30,8 @@ export type Refusal = UploadFailure & { readonly names?: readonly string[] }
 
 /** Adds a failure to a list; where the same is said there already, the file's name to that. */
 export function withFailure(refusals: readonly Refusal[], failure: UploadFailure, name?: string): readonly Refusal[] {
-  if (!saysAlready(refusals, failure)) return [...refusals, name === undefined ? failure : { ...failure, names: [name] }]
+  if (!saysAlready(refusals, failure))
+    return [...refusals, name === undefined ? failure : { ...failure, names: [name] }]
   if (name === undefined) return refusals
   return refusals.map((refusal) =>
     saysAlready([refusal], failure) ? { ...refusal, names: [...(refusal.names ?? []), name] } : refusal,
