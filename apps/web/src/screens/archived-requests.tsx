@@ -15,7 +15,7 @@ import { RestoreButton } from '../parts/requests/move-buttons.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Row } from '../ui/layout.tsx'
+import { Row, Text } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page.tsx'
 
 export const prefetchPage: FetchPageData = (client, _params, search) =>
@@ -50,7 +50,9 @@ export function ArchivedRequests({ filter, onFilter }: ArchivedRequestsProps) {
     <>
       <OwnListToolbar filter={filter} onFilter={onFilter} reader={reader} searchLabel={m.requests_archive_search()}>
         <Row as="fieldset" gap={[2, 5]}>
-          <legend className={styles.legend}>{m.common_status()}</legend>
+          <Text as="legend" small strong className={styles.legend}>
+            {m.common_status()}
+          </Text>
           {requestStatuses.map((status) => (
             <Checkbox
               key={status}

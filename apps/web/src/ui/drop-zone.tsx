@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './drop-zone.module.css'
 import field from './field.module.css'
 import { FieldError, FieldHint, useFieldFrame } from './field.tsx'
-import { Stack, Text, visuallyHidden } from './layout.tsx'
+import { Row, Stack, Text, visuallyHidden } from './layout.tsx'
 import { IconUpload } from './more-icons.tsx'
 
 export type DropZoneProps = {
@@ -44,7 +44,11 @@ export function DropZone({ label, hideLabel, prompt, hint, accept, disabledReaso
       <span className={hideLabel ? visuallyHidden : field.label} id={frame.labelId}>
         {label}
       </span>
-      <label
+      <Row
+        as="label"
+        unbroken
+        snug
+        gap={4}
         className={classNames(styles.zone, over && styles.over, off && styles.off)}
         onDragEnter={drag(1)}
         onDragLeave={drag(-1)}
@@ -81,7 +85,7 @@ export function DropZone({ label, hideLabel, prompt, hint, accept, disabledReaso
             {hint}
           </FieldHint>
         </Stack>
-      </label>
+      </Row>
       <FieldError id={frame.errorId} text={frame.error} />
     </div>
   )

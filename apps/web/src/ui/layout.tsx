@@ -11,7 +11,7 @@ type Gap = 0 | 1 | 2 | 3 | 4 | 5
  * ground of its own, as a panel (`card`) or in one (`boxed`, in the colours of its tone), or below a line (`ruled`);
  * a sign in a circle (`disc`, as large as its `--size`). What somebody wrote, with their line breaks (`written`). Fields and cards that
  * stand beside one another where each has its `--least` width (`columns`). Words in the colour of their tone (`toned`). What
- * stays in view and scrolls by itself where there is room beside something longer (`pane`).
+ * stays in view and scrolls by itself where there is room beside something longer (`pane`); a line that is scrolled (`strip`).
  */
 const looks = [
   'soft',
@@ -35,6 +35,7 @@ const looks = [
   'written',
   'toned',
   'pane',
+  'strip',
   'columns',
 ] as const
 type Look = (typeof looks)[number]

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { Text } from './layout.tsx'
+import { Row, Text } from './layout.tsx'
 import styles from './option-list.module.css'
 
 /** Where a key moves the active line; -1 is none. Undefined for every other key. */
@@ -59,9 +59,11 @@ export function OptionList<Option>({
     <div ref={list} className={styles.list} popover="manual" onPointerDown={(event) => event.preventDefault()}>
       <div id={id} className={styles.options} role="listbox" {...name}>
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (aria-activedescendant)
-          <div
+          // The field keeps the focus (aria-activedescendant) and handles the keys.
+          <Row
+            unbroken
+            spread
+            gap={3}
             key={keyOf(option)}
             id={optionId(id, index)}
             role="option"
@@ -73,7 +75,7 @@ export function OptionList<Option>({
             onClick={() => onTake(option)}
           >
             {children(option)}
-          </div>
+          </Row>
         ))}
       </div>
       {foot}

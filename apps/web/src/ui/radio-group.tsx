@@ -42,7 +42,7 @@ export function RadioGroup<Value extends string>({
       aria-describedby={frame.aria['aria-describedby']}
       disabled={disabled}
     >
-      <legend className={hideLabel ? visuallyHidden : classNames(field.legend, styles.legend)}>
+      <legend className={hideLabel ? visuallyHidden : classNames(field.label, styles.legend)}>
         <span>{label}</span>
         {optional && <OptionalMark />}
       </legend>

@@ -143,7 +143,11 @@ export function Table<Row>({
           <VisuallyHidden>{m.common_list_loading()}</VisuallyHidden>
         </span>
       )}
-      {rows?.length === 0 && empty && <div className={styles.empty}>{empty}</div>}
+      {rows?.length === 0 && empty && (
+        <Text as="div" card className={styles.empty}>
+          {empty}
+        </Text>
+      )}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Row, VisuallyHidden } from '../../ui/layout.tsx'
+import { Row, Stack, VisuallyHidden } from '../../ui/layout.tsx'
 import { ErrorBox, WarningBox } from '../../ui/message-box.tsx'
 import { IconPaperclip, IconSend } from '../../ui/more-icons.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -160,7 +160,10 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
     return taken.length > 0
   }
   return (
-    <form
+    <Stack
+      as="form"
+      ruled
+      gap={3}
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault()
@@ -232,6 +235,6 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
           </span>
         </Row>
       </div>
-    </form>
+    </Stack>
   )
 }

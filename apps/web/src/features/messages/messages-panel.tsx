@@ -54,23 +54,27 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
     <Panel title={m.thread_heading()} id={messagesAnchor} flush>
       {thread.data ? (
         isEmpty ? (
-          <p className={styles.line}>
+          <Text soft small className={styles.line}>
             <span>{m.thread_empty()}</span>{' '}
             {!closed && <span>{side === 'dealer' ? m.thread_empty_hint_dealer() : m.thread_empty_hint_admin()}</span>}
-          </p>
+          </Text>
         ) : (
           <Thread side={side} itemId={itemId} messages={thread.data} pending={leaving} unsent={unsentList} />
         )
       ) : thread.isError ? (
-        <RetryLine className={styles.line} query={thread}>
-          {m.thread_failed()}
-        </RetryLine>
+        <Text as="div" soft small className={styles.line}>
+          <RetryLine query={thread}>{m.thread_failed()}</RetryLine>
+        </Text>
       ) : (
-        <div className={styles.line} role="status" aria-label={m.thread_loading()}>
+        <Text as="div" soft small className={styles.line} role="status" aria-label={m.thread_loading()}>
           <SkeletonText lines={1} />
-        </div>
+        </Text>
       )}
-      {!thread.data && !isEmpty && <div className={styles.line}>{unsentList}</div>}
+      {!thread.data && !isEmpty && (
+        <Text as="div" soft small className={styles.line}>
+          {unsentList}
+        </Text>
+      )}
       {closed ? (
         <Stack ruled small gap={2} className={styles.closed}>
           <Text soft>{m.refusal_request_closed()}</Text>

@@ -62,7 +62,7 @@ function Posted({ message, before, side }: PostedProps) {
   return (
     <>
       {newDay && (
-        <Row as="p" unbroken gap={3} className={styles.day}>
+        <Row as="p" unbroken fine strong gap={3} className={styles.day}>
           <time dateTime={day.iso}>{day.text}</time>
         </Row>
       )}
@@ -94,7 +94,7 @@ function Bubble({ own, author, at, text, files = [], continued, pending }: Bubbl
   return (
     <Stack as="article" gap={2} className={classNames(styles.message, ...look)}>
       {!own && <span>{!continued && <Avatar name={author} size="s" />}</span>}
-      <Stack small gap={1} className={styles.bubble}>
+      <Stack card small gap={1} className={styles.bubble}>
         <Row as="header" fine snug spread gap={[0, 4]}>
           {continued ? (
             <VisuallyHidden>{author}</VisuallyHidden>

@@ -75,7 +75,7 @@ function sayWhyNot(error: unknown): void {
 function Unreadable({ remove }: { readonly remove: () => Promise<void> }) {
   const askAndRemove = useDeletion(remove)
   return (
-    <Stack as="li" small gap={1} className={unsentLook} data-refused>
+    <Stack as="li" card small gap={1} className={unsentLook} data-refused>
       <Text toned fine data-tone="red" role="status">
         {m.outbox_unreadable()}
       </Text>
@@ -105,7 +105,15 @@ function Unsent({ message, unsent, canWrite, filesInField, onTakenBack }: Unsent
     onTakenBack(message)
   }
   return (
-    <Stack as="li" small gap={1} ref={entry} className={unsentLook} data-refused={(refused && !underWay) || undefined}>
+    <Stack
+      as="li"
+      card
+      small
+      gap={1}
+      ref={entry}
+      className={unsentLook}
+      data-refused={(refused && !underWay) || undefined}
+    >
       <Text written dir="auto">
         {text}
       </Text>

@@ -112,7 +112,7 @@ function Group({ name, emptyText, query, chart, filter, lines }: GroupProps) {
     <tbody className={query.isPlaceholderData ? styles.stale : undefined}>
       <tr>
         <th scope="rowgroup" colSpan={4} className={styles.group}>
-          <Row spread>
+          <Row spread small bold>
             <span>{name}</span>
             {shown.length > 0 && <CsvButton chart={chart} filter={filter} name={name} quiet />}
           </Row>

@@ -14,7 +14,7 @@ export interface PictureStripProps {
 
 /** Small pictures side by side, one of which is shown large. */
 export const PictureStrip = ({ label, files, shown, onShow }: PictureStripProps) => (
-  <Row as="ul" unbroken className={styles.strip} aria-label={label}>
+  <Row as="ul" unbroken grow strip aria-label={label}>
     {files.map(({ key, name, kind, thumbnailUrl }) => (
       <li key={key}>
         <button

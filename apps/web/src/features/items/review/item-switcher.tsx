@@ -37,7 +37,7 @@ export function ItemSwitcher({ item, linkTo }: ItemSwitcherProps) {
   return (
     <Row as="nav" unbroken aria-label={m.items_of_this_request()}>
       <Step shortcut="previousItem" itemId={requestItems[position - 2]?.id} linkTo={linkTo} />
-      <Row as="ol" unbroken gap={1} className={styles.tabs} ref={list}>
+      <Row as="ol" unbroken strip gap={1} ref={list}>
         {requestItems.map((sibling) => (
           <li key={sibling.id}>
             <Tooltip text={`${sibling.itemNumber} · ${itemStatusLabel(sibling.status)}`} side="below" namesChild>
