@@ -6,6 +6,8 @@ import type { ItemType, YesNo } from '@portal/domain/items/item-types.ts'
 import type { Verdict } from '@portal/domain/units/verdict.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { demoPassword } from '../demo-password.ts'
+import { signIn } from '../modules/accounts/sign-in.ts'
 import { risingProducts } from '../modules/quality/rising-products.views.ts'
 import { openTestPortal, type TestPortal, type TestPortalSettings } from '../testing/portal-for-tests.ts'
 import { demoAccounts, demoRequests } from './demo-data.ts'
@@ -115,6 +117,17 @@ describe('the demo', () => {
       }
       const keys = items.flatMap((item) => item.keys)
       expect(await Promise.all(keys.map((key) => storage.exists(key)))).toEqual(keys.map(() => true))
+    })
+
+    it('is left as it is once somebody has signed in', async () => {
+      const portal = { ...tested.portal, config: { ...tested.portal.config, demo: true } }
+      const known = { email: demoAccounts.dealer.email, password: demoPassword }
+      expect(await signIn(portal, { ...known, language: 'de' })).toMatchObject({ ok: true })
+      const [first] = demoRequests
+      const before = tested.tables.updateTable('requests').where('title', '=', first?.title ?? '')
+      await before.set({ title: 'Written anew' }).execute()
+      expect(await fillWithDemo(tested.portal)).toEqual(signIns)
+      expect(await counts()).toEqual(everything)
     })
   })
 

@@ -54,7 +54,7 @@ const stepMs = 3 * 3600 * 1000
 /**
  * Fills an empty database with accounts, two years of shipments and claims, and the requests of these weeks; those through
  * the use cases that the API calls. Goes on where an earlier start was cut off. Leaves a database alone that has any
- * account beside the first administrator's and the demo's.
+ * account beside the first administrator's and the demo's, or that somebody of the demo has signed in to.
  *
  * Returns how to sign in; nothing when there is no demo.
  */
@@ -83,6 +83,8 @@ export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
   const people = await findPeople(portal)
   // Somebody has changed the address of a demo account: it belongs to its user now.
   if (!people) return signIns
+  // What they have withdrawn or written anew since does not come back.
+  if (await hasSignedIn(portal, people)) return signIns
   const missing = await notSubmittedYet(portal, people)
   if (missing.length === 0) return signIns
   log.info('Filling the database with demo data. This takes a moment, once.')
@@ -94,6 +96,13 @@ export async function fillWithDemo(portal: Portal): Promise<DemoSignIn[]> {
   // What a night's job would find: the demo shows it from its first minute on.
   await findRisingProducts(portal)
   return signIns
+}
+
+/** Whether somebody of the demo has: an account has no language before. */
+async function hasSignedIn({ db }: Portal, people: People): Promise<boolean> {
+  const userIds = Object.values(people).map(({ userId }) => userId)
+  const query = db.selectFrom('users').select('userId').where('userId', 'in', userIds).where('language', 'is not', null)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** The demo's requests that were not submitted yet. Drafts that a start left behind when it was cut off are cancelled. */
