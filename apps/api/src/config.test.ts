@@ -50,6 +50,7 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY/],
     [{ TRUST_PROXY: 'loopback, proxy.example.com' }, /TRUST_PROXY/],
     [{ METRICS_PORT: 'yes' }, /METRICS_PORT/],
+    [{ METRICS_PORT: '8080' }, /METRICS_PORT is the same port as PORT/],
   ])('%j', (environment, sentence) => {
     expect(() => read(environment)).toThrow(BadSetting)
     expect(() => read(environment)).toThrow(sentence)

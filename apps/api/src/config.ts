@@ -236,6 +236,9 @@ const sharesWork = ({ ROLE }: Settings) => ROLE === 'api' || ROLE === 'worker'
 
 /** Refuses settings that are valid alone but not together: unsafe in production, or only one of a pair. */
 function refuseContradictions(settings: Settings, production: boolean): void {
+  const answersCalls = settings.ROLE === 'all' || settings.ROLE === 'api'
+  if (answersCalls && settings.PORT > 0 && settings.METRICS_PORT === settings.PORT)
+    refuse('METRICS_PORT is the same port as PORT. Please choose another one.')
   if (production && settings.CAPTCHA === 'off') refuse('CAPTCHA=off is refused in production.')
   if (production && settings.RATE_LIMIT === 'off') refuse('RATE_LIMIT=off is refused in production.')
   if (production && !settings.JWT_SECRET) refuse('JWT_SECRET is required in production.')

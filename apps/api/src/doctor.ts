@@ -6,6 +6,7 @@ import { DatabaseUnreachable, openClient } from './db/client.ts'
 import { connect } from './db/database.ts'
 import { type MigrationsToCome, readMigrationsToCome } from './db/pending-migrations.ts'
 import { unfitness } from './db/unfit-database.ts'
+import { wrongClocks } from './db/wrong-clocks.ts'
 import { isLoopback } from './loopback.ts'
 import { createDiskReserve } from './media/disk-reserve.ts'
 import { findVideoTools } from './media/ffmpeg.ts'
@@ -22,8 +23,6 @@ interface Finding {
   readonly toDo?: string
 }
 
-/** The clocks of this machine and of the database may differ by so many seconds. */
-const clocksDifferBy = 5
 /** Beside those of calls, a process has connections for jobs, for the signal of commits, and for long work. */
 const furtherConnections = 8
 /** A job that could begin and did not for so many seconds waits for a process that works. */
@@ -109,7 +108,7 @@ async function lookAtDatabase(
       const isMigrated = !toCome.isEmpty && !toCome.tooNew && toCome.pending.length === 0
       const work = isMigrated ? await lookAtWork(client) : []
       const schema = schemaFinding(toCome, toCome.isEmpty ? await unfitness(client) : undefined)
-      return { findings: [...(await lookAtServer(config, client)), schema, ...work], isMigrated }
+      return { findings: [...(await lookAtServer(config, client, toCome.isEmpty)), schema, ...work], isMigrated }
     } finally {
       await client.end()
     }
@@ -119,16 +118,12 @@ async function lookAtDatabase(
   }
 }
 
-async function lookAtServer(config: Config, client: pg.Client): Promise<Finding[]> {
-  const asked = Date.now()
-  const { rows } = await client.query<{ version: string; major: number; ms: number; most: number; bytes: number }>(
+async function lookAtServer(config: Config, client: pg.Client, isEmpty: boolean): Promise<Finding[]> {
+  const { rows } = await client.query<{ version: string; major: number; most: number; bytes: number }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
-       (extract(epoch from clock_timestamp()) * 1000)::float8 as ms, current_setting('max_connections')::int as most,
-       pg_database_size(current_database())::float8 as bytes`,
+       current_setting('max_connections')::int as most, pg_database_size(current_database())::float8 as bytes`,
   )
-  const answered = Date.now()
-  const [{ version, major, ms, most, bytes } = { version: '', major: 0, ms: asked, most: 0, bytes: 0 }] = rows
-  const off = Math.round(Math.max(asked - ms, ms - answered, 0) / 1000)
+  const [{ version, major, most, bytes } = { version: '', major: 0, most: 0, bytes: 0 }] = rows
   const needed = config.databaseConnections + furtherConnections
   return [
     {
@@ -143,8 +138,8 @@ async function lookAtServer(config: Config, client: pg.Client): Promise<Finding[
     },
     {
       about: 'Clocks',
-      says: off > clocksDifferBy ? `differ by ${off} s between here and the database` : 'agree',
-      ...(off > clocksDifferBy && { toDo: 'Let both machines take their time from NTP.' }),
+      says: 'agree',
+      ...(await wrongClocks(client, { isEmpty, now: () => new Date() })),
     },
   ]
 }

@@ -97,7 +97,7 @@ function closeAtTheEnd(log: Logger): void {
 
 /** Prints a sentence where an operator can put it right. Any other error is a bug, printed with its stack. */
 async function failToStart(error: unknown, log: Logger): Promise<never> {
-  const failure = startFailureOf(error)
+  const failure = startFailureOf(error, config)
   process.stderr.write(`${failure?.sentence ?? inspect(error)}\n`)
   await closeAll(opened, log)
   process.exit(failure?.exitCode ?? 1)

@@ -11,6 +11,7 @@ import { databaseTimeIn } from './db/clock.ts'
 import { type CommitSignal, createCommitSignal } from './db/commit-signal.ts'
 import { connect, type Database } from './db/database.ts'
 import type { SqlPool } from './db/pool.ts'
+import { wrongClocks } from './db/wrong-clocks.ts'
 import { type RunningJobQueue, startJobQueue } from './jobs/job-queue.ts'
 import { createFolderTransport } from './mail/folder-transport.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
@@ -89,6 +90,8 @@ export async function openPortal(
   else log.warn(found.sentence)
   const binding = await bindStorage({ db, storage })
   if (binding !== 'bound') log.error(bindingSentences[binding])
+  const clocks = await wrongClocks(pool, { isEmpty: false, now })
+  if (clocks) log.warn(`The clocks ${clocks.says}. ${clocks.toDo}`)
   const { mailTransport, mailFolder } = await openMailTransport(config)
   const spoolDirectory = join(config.dataDir, 'spool')
   await mkdir(spoolDirectory, { recursive: true, mode: 0o700 })

@@ -1,15 +1,17 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { DatabaseInUse, DatabaseUnavailable } from '@portal/embedded-postgres'
 import { expect, it } from 'vitest'
+import type { Config } from './config.ts'
 import { openClient } from './db/client.ts'
 import { DatabaseOutage } from './db/database-outage.ts'
 import { Outage } from './outage.ts'
 import { startFailureOf } from './start-failure.ts'
 
-const failureOf = (work: Promise<unknown>) =>
+const failureOf = (work: Promise<unknown>, config?: Pick<Config, 'monitoring'>) =>
   work.then(
     () => undefined,
-    (error: unknown) => startFailureOf(error),
+    (error: unknown) => startFailureOf(error, config),
   )
 
 const listen = (options: { host: string; port: number }) =>
@@ -30,10 +32,23 @@ it('a database that another process works with is tried again, one that cannot r
   expect(startFailureOf(new DatabaseUnavailable('It is not installed.'))).toMatchObject({ exitCode: 78 })
 })
 
+it.each([
+  ['PORT', (port: number) => ({ monitoring: { host: '127.0.0.1', port: port + 1 } })],
+  ['METRICS_PORT', (port: number) => ({ monitoring: { host: '127.0.0.1', port } })],
+])('a port that another program has is named with its setting, %s', async (setting, configOf) => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const failure = await failureOf(listen({ host: '127.0.0.1', port }), configOf(port))
+  other.close()
+  const sentence = `Another program listens on port ${port} already. Stop it, or set ${setting} to a free one.`
+  expect(failure).toEqual({ exitCode: 78, sentence })
+})
+
 it('an address that this machine does not have is named with its settings', async () => {
   // Kept for documents (RFC 5737).
   const failure = await failureOf(listen({ host: '192.0.2.1', port: 0 }))
-  expect(failure).toMatchObject({ exitCode: 78, sentence: expect.stringMatching(/192\.0\.2\.1 .*HOST/) })
+  expect(failure).toMatchObject({ exitCode: 78, sentence: expect.stringMatching(/192\.0\.2\.1 .* HOST and PORT/) })
 })
 
 it.each(['EACCES', 'EROFS'])('a folder that refuses with %s is named with its setting', (code) => {

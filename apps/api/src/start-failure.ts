@@ -1,6 +1,7 @@
 import { DatabaseInUse, DatabaseUnavailable } from '@portal/embedded-postgres'
 import { BackupRefused } from './backup/backup-refused.ts'
 import { BadSetting } from './bad-setting.ts'
+import type { Config } from './config.ts'
 import { DatabaseUnreachable } from './db/client.ts'
 import { UnusableSchema } from './db/migrate.ts'
 import { otherDatabase } from './db/own-database.ts'
@@ -14,15 +15,18 @@ interface StartFailure {
   readonly exitCode: 1 | 78
 }
 
-const sentenceFor = (error: Error): string | undefined => {
+type Ports = Pick<Config, 'monitoring'>
+
+const sentenceFor = (error: Error, config?: Ports): string | undefined => {
   if (error instanceof BadSetting || error instanceof UnusableSchema || error instanceof BackupRefused)
     return error.message
   if (error instanceof DatabaseUnavailable) return `${error.message} ${otherDatabase}`
   const { code, syscall, address, port, path }: NodeJS.ErrnoException & { address?: string; port?: number } = error
+  const of = config?.monitoring && config.monitoring.port === port ? 'METRICS_' : ''
   if (syscall === 'listen' && code === 'EADDRINUSE')
-    return `Another program listens on port ${port} already. Stop it, or set PORT or METRICS_PORT to a free one.`
+    return `Another program listens on port ${port} already. Stop it, or set ${of}PORT to a free one.`
   if (syscall === 'listen')
-    return `It cannot listen on port ${port} of ${address} (${code}). Look at HOST and PORT, METRICS_HOST and METRICS_PORT.`
+    return `It cannot listen on port ${port ?? 0} of ${address} (${code}). Look at ${of}HOST and ${of}PORT.`
   // Below a place that is read-only, a folder that is made with those above it is answered ENOENT.
   if (
     path &&
@@ -33,7 +37,7 @@ const sentenceFor = (error: Error): string | undefined => {
 }
 
 /** The sentence for an error that an operator can put right; undefined for a bug, which is printed with its stack. */
-export function startFailureOf(error: unknown): StartFailure | undefined {
+export function startFailureOf(error: unknown, config?: Ports): StartFailure | undefined {
   if (!(error instanceof Error)) return undefined
   // It may be starting, too.
   if (error instanceof DatabaseUnreachable || error instanceof BucketUnusable)
@@ -42,7 +46,7 @@ export function startFailureOf(error: unknown): StartFailure | undefined {
     const because = error.cause === undefined ? '' : `: ${messageOf(error.cause)}`
     return { sentence: `${error.message}${because}. Try again later.`, exitCode: 1 }
   }
-  const sentence = sentenceFor(error)
+  const sentence = sentenceFor(error, config)
   if (sentence === undefined) return undefined
   // Whoever works with the database, such as a backup, ends.
   return { sentence, exitCode: error instanceof DatabaseInUse ? 1 : 78 }
