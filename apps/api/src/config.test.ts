@@ -49,7 +49,7 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY cannot be used: it is true, false, a number of hops, or a list/],
     [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY/],
     [{ TRUST_PROXY: 'loopback, proxy.example.com' }, /TRUST_PROXY/],
-    [{ METRICS_PORT: 'yes' }, /METRICS_PORT/],
+    [{ METRICS_PORT: 'yes' }, /METRICS_PORT cannot be used: must be a whole number from 0 to 65535/],
     [{ METRICS_PORT: '8080' }, /METRICS_PORT is the same port as PORT/],
   ])('%j', (environment, sentence) => {
     expect(() => read(environment)).toThrow(BadSetting)

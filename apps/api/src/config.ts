@@ -21,7 +21,11 @@ const blankAsUnset = (environment: NodeJS.ProcessEnv) =>
     ),
   )
 
-const port = z.coerce.number().int().min(0).max(65_535)
+const count = (minimum: number, maximum: number) => {
+  const error = `must be a whole number from ${minimum} to ${maximum}`
+  return z.coerce.number({ error }).int({ error }).min(minimum, { error }).max(maximum, { error })
+}
+const port = count(0, 65_535)
 const url = (...protocols: string[]) =>
   z.string().refine(
     (value) => {
@@ -44,7 +48,6 @@ const origin = hostUrl
     'must end with its host or port: the portal needs one of its own',
   )
   .transform(({ origin }) => origin)
-const count = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum)
 
 function isTimeZone(name: string): boolean {
   try {

@@ -65,6 +65,12 @@ it('a folder that cannot be made on a read-only disk is named, although that say
   expect(startFailureOf(Object.assign(error, { syscall: 'open' }))).toBeUndefined()
 })
 
+it('a disk without room is named', () => {
+  const error = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: '/var/lib/portal/secret' })
+  const sentence = 'There is no room left for /var/lib/portal/secret (ENOSPC). Make room.'
+  expect(startFailureOf(error)).toEqual({ exitCode: 78, sentence })
+})
+
 it.each([
   [
     new Outage('Another import is being taken in or back'),

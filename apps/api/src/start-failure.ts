@@ -27,6 +27,7 @@ const sentenceFor = (error: Error, config?: Ports): string | undefined => {
     return `Another program listens on port ${port} already. Stop it, or set ${of}PORT to a free one.`
   if (syscall === 'listen')
     return `It cannot listen on port ${port ?? 0} of ${address} (${code}). Look at ${of}HOST and ${of}PORT.`
+  if (path && (code === 'ENOSPC' || code === 'EDQUOT')) return `There is no room left for ${path} (${code}). Make room.`
   // Below a place that is read-only, a folder that is made with those above it is answered ENOENT.
   if (
     path &&

@@ -88,7 +88,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     // Another process that began at the same moment has finished first: the cluster is there.
-    if (!(await exists(cluster))) throw error
+    if (!(await exists(cluster))) throw noRoom.test(String(error)) ? diskIsFull(dirname(folder)) : error
   }
 }
 
@@ -129,13 +129,16 @@ export async function ensureServing(cluster: Cluster, port?: number): Promise<nu
   }
 }
 
-/** Where PostgreSQL could not even write its log, the disk is full, or the program that starts it says why. */
+/** What PostgreSQL said, unless that is cut short because its log is on a full disk, too. */
 async function whyNot({ folder }: Cluster, reason: string, error: unknown): Promise<unknown> {
-  if (reason) return new DatabaseUnavailable(`PostgreSQL did not start: ${reason}`)
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize > leastRoom) return error
-  return new DatabaseUnavailable(`PostgreSQL did not start: the disk of ${folder} is full. Make room.`)
+  if (bavail * bsize < leastRoom || noRoom.test(reason)) return diskIsFull(folder)
+  return reason ? new DatabaseUnavailable(`PostgreSQL did not start: ${reason}`) : error
 }
+
+const noRoom = /No space left on device/
+const diskIsFull = (folder: string) =>
+  new DatabaseUnavailable(`PostgreSQL did not start: the disk of ${folder} is full. Make room.`)
 
 const settings = (changing: { port: number; fsync: 'on' | 'off' }) =>
   Object.entries({

@@ -10,11 +10,13 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   DatabaseInUse,
+  DatabaseUnavailable,
   type EmbeddedPostgres,
   findRunningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts'
 
+const run = promisify(execFile)
 const silent = { info: () => {}, warn: () => {} }
 /** Longer than any start takes: it ends what hangs. */
 const patience = 120_000
@@ -91,7 +93,7 @@ describe('the built-in PostgreSQL, when something ends', () => {
     home = await aHome()
     place = placeIn(home)
     // With its owner, who is not whoever runs this.
-    await promisify(execFile)('cp', ['-a', placeIn(made).folder, place.folder])
+    await run('cp', ['-a', placeIn(made).folder, place.folder])
   })
   afterEach(async () => {
     for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -102,6 +104,29 @@ describe('the built-in PostgreSQL, when something ends', () => {
     await chown(join(place.folder, 'cluster'), 0, 0)
     const started = startEmbeddedPostgres({ ...place, log: silent })
     await expect(started).rejects.toThrow(/pg_ctl: could not .*cluster.*: Permission denied/)
+  })
+
+  it.runIf(process.getuid?.() === 0)('says that its disk is full, new and as it starts again', async () => {
+    const disk = join(home, 'disk')
+    const onDisk = placeIn(disk)
+    await mkdir(disk)
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=100m,mode=711', 'tmpfs', disk])
+    try {
+      const full = `PostgreSQL did not start: the disk of ${disk}`
+      await run('cp', ['-a', place.folder, onDisk.folder])
+      await expect(writeFile(join(disk, 'filler'), Buffer.alloc(100 * 2 ** 20))).rejects.toThrow('ENOSPC')
+      await expect(startEmbeddedPostgres({ ...onDisk, log: silent })).rejects.toThrow(
+        new DatabaseUnavailable(`${full}/postgres is full. Make room.`),
+      )
+      await rm(onDisk.folder, { recursive: true })
+      await writeFile(join(disk, 'filler'), Buffer.alloc(95 * 2 ** 20))
+      await expect(startEmbeddedPostgres({ ...onDisk, log: silent })).rejects.toThrow(
+        new DatabaseUnavailable(`${full} is full. Make room.`),
+      )
+      expect(await readdir(disk)).toEqual(['filler'])
+    } finally {
+      await run('umount', [disk])
+    }
   })
 
   it('is taken over with its rows after its process was killed', async () => {
