@@ -8,8 +8,8 @@ import { isDeadlock } from './database-outage.ts'
  *
  * 1. the key that a call says (`idempotency.ts`)
  * 2. an import, a product, a unit
- * 3. requests (`modules/locked-request.ts`), a list that administrators keep, then what stands in requests: items, files,
- *    messages, points
+ * 3. that requests go from one company to another, requests (`modules/locked-request.ts`), a list that administrators keep,
+ *    then what stands in requests: items, files, messages, points
  * 4. accounts (`modules/accounts/accounts.repository.ts`), those of a company or of two together, then the companies,
  *    invitations, codes and sessions
  * 5. a try that is counted with what it does, then the news of those who are told (`mail/news.ts`), and mails

@@ -229,14 +229,19 @@ export function sceneIn({ tested, dealer, dealerAccount, admin, adminAccount, co
     return { ...request, itemId, decisionId: undo.decisionId }
   })
 
-  /** A company that goes over into the dealer's. */
-  const twin = once(async () => {
-    const { companyId: from, userId } = await tested.anAccount()
+  /** Somebody who comes over from a company of the own. */
+  const joining = once(async () => {
+    const account = await tested.anAccount()
     await tables
       .insertInto('requests')
-      .values({ dealerId: from, contactId: userId, title: 'Polo', completedAt: new Date() })
+      .values({ dealerId: account.companyId, contactId: account.userId, title: 'Polo', completedAt: new Date() })
       .execute()
-    const query = { from, into: String(dealerAccount.companyId) }
+    return { account, caller: await tested.signedInAs(account), ...(await anInvitation(account.email)) }
+  })
+  /** That company, which goes over into the dealer's. */
+  const twin = once(async () => {
+    const { account } = await joining()
+    const query = { from: account.companyId, into: String(dealerAccount.companyId) }
     return { seen: await mustSucceed<MergePreview>(admin.call(merges.previewMerge, { query })) }
   })
 
@@ -287,15 +292,7 @@ export function sceneIn({ tested, dealer, dealerAccount, admin, adminAccount, co
       return account
     }),
     invited: once(() => anInvitation(`invited-${next()}@example.com`)),
-    /** Somebody who comes over from a company of the own. */
-    joining: once(async () => {
-      const account = await tested.anAccount()
-      await tables
-        .insertInto('requests')
-        .values({ dealerId: account.companyId, contactId: account.userId, title: 'Polo', completedAt: new Date() })
-        .execute()
-      return { caller: await tested.signedInAs(account), ...(await anInvitation(account.email)) }
-    }),
+    joining,
     twin,
     merged: once(async () => {
       const { mergeId } = await mustSucceed<{ mergeId: number }>(

@@ -96,6 +96,15 @@ export async function lockColleaguesOf(
   return lockPeopleOf(tx, now.companyId)
 }
 
+/** The key of PostgreSQL's advisory lock that whatever takes requests from one company to another takes. Any number will do. */
+const moveLock = 7_201_146
+
+/**
+ * Until the transaction ends no other requests go from one company to another: of two that come and go at the same moment, the
+ * second would lock what the first has moved only once it has the people.
+ */
+export const lockMoves = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(${moveLock})`.execute(tx)
+
 /**
  * Locks two companies with all their people, whom nobody brings in or takes out any more. Read again: while this waited for
  * the lock somebody may have come.

@@ -16,6 +16,7 @@ import { handOverAllOf, lockRequestsOf, lockRequestsOfCompany, moveAllRequests }
 import {
   findAccount,
   lockCompanies,
+  lockMoves,
   lockPeopleOf,
   peopleOf,
   personOf,
@@ -111,6 +112,7 @@ export const joinWithOwnAccount = (
     if (foldEmail(invitation.email) !== foldEmail(actor.email)) return refuse('INVITATION_OF_SOMEBODY_ELSE')
     const { companyId, companyRole } = invitation
     const { userId, companyId: before } = actor
+    await lockMoves(tx)
     // Requests before accounts, as all locks are ordered; somebody may have joined before those are locked.
     const seemsAlone = isAlone((await peopleOf(tx, before)).map(personOf), userId)
     await (seemsAlone ? lockRequestsOfCompany(tx, before) : lockRequestsOf(tx, { userId, companyId: before }))

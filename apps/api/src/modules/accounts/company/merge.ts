@@ -22,7 +22,7 @@ import {
   moveAllRequests,
   moveRequests,
 } from '../../locked-request.ts'
-import { type Account, lockCompanies, withdrawInvitationsOf } from '../accounts.repository.ts'
+import { type Account, lockCompanies, lockMoves, withdrawInvitationsOf } from '../accounts.repository.ts'
 import { mergeIsOver, personInMerge, previewMerge } from './merge.views.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue'>
@@ -45,6 +45,7 @@ export const mergeCompanies = (
 > =>
   transaction(db, async (tx) => {
     const [from, into] = [seen.from.companyId, seen.into.companyId]
+    await lockMoves(tx)
     await lockRequestsOfCompany(tx, from)
     const coming = (await lockCompanies(tx, from, into)).filter(({ companyId }) => companyId === from)
     // Sent once more: the company went there already.
@@ -129,15 +130,16 @@ export const takeBackMerge = (
   mergeId: number,
 ): Promise<Decision<Done, 'NOT_FOUND' | 'MERGE_OVER' | 'MERGE_CONTRADICTED'>> =>
   transaction(db, async (tx) => {
+    await lockMoves(tx)
     const merge = await findMerge(tx, mergeId)
     if (!merge) return refuse('NOT_FOUND')
+    if (merge.takenBackAt) return accept({})
     const { fromId: from, intoId: into, requests, lastRequest, isOver } = merge
     const moved = merge.people as unknown as readonly MovedPerson[]
     const userIds = moved.map(({ userId }) => userId)
     const gone: MergedRequests = { intoId: into, requests, lastRequest, userIds }
     await lockMergedRequests(tx, gone)
     const people = (await lockCompanies(tx, from, into)).filter(({ companyId }) => companyId === into)
-    if ((await findMerge(tx, mergeId))?.takenBackAt) return accept({})
     const decision = judge({
       ...{ isOver, moved, people: people.map(personInMerge) },
       handedOver: await wasHandedOver(tx, gone, merge),
