@@ -230,6 +230,12 @@ describe('a backup', () => {
     )
     expect(rows.map(({ name }) => inCamelCase(name)).sort()).toEqual(Object.keys(keptTables).sort())
   })
+
+  test('holds what is kept, and nothing of what is undone', async () => {
+    const { tables } = await readManifest(taken)
+    const kept = Object.entries(keptTables).flatMap(([name, becomes]) => (becomes === 'kept' ? [name] : []))
+    expect(tables.map(({ name }) => inCamelCase(name)).sort()).toEqual(kept.sort())
+  })
 })
 
 describe('a backup in a bucket', { timeout: 600_000 }, () => {

@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestPortal } from '../testing/portal-for-tests.ts'
 import { answerThisMachineOnly } from './this-machine-only.ts'
 
 let app: FastifyInstance
@@ -49,3 +50,21 @@ it.each(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded'
     expect(await statusOf({ host: `localhost:${port}`, [name]: 'for=192.0.2.1' })).toBe(421)
   },
 )
+
+it('a demo answers so wherever it is called, and an installation whatever its host is called', async () => {
+  const statusesOf = async (demo: boolean, host: string) => {
+    const tested = await openTestPortal({
+      environment: { PUBLIC_URL: 'http://localhost:8080' },
+      replace: ({ config }) => ({ config: { ...config, demo } }),
+    })
+    const urls = ['/login', '/api/config', '/user/me', '/health/live', '/api/docs', '/nowhere']
+    const statuses = await Promise.all(
+      urls.map(async (url) => (await tested.inject({ url, headers: { host } })).statusCode),
+    )
+    await tested.close()
+    return new Set(statuses)
+  }
+  expect(await statusesOf(true, 'rebound.example.com:8080')).toEqual(new Set([421]))
+  expect(await statusesOf(true, 'localhost:8080')).not.toContain(421)
+  expect(await statusesOf(false, 'warranty.example.com')).not.toContain(421)
+})

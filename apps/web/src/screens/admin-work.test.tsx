@@ -270,6 +270,23 @@ it('a decision that was not saved is told where one is by then, and its form wai
   await screen.findByText('Item 10001: Declined')
 })
 
+it('while a decision is being saved the browser asks before its tab is closed, and signing out asks', async () => {
+  const { server } = await openQueue()
+  const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const answer = server.hold(updateItemStatus)
+  await nextIsKnown()
+  expect(asksBeforeClosing()).toBe(false)
+  await decline()
+  await shown(10002)
+  expect(asksBeforeClosing()).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: /^Account/ }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }))
+  await screen.findByRole('dialog', { name: 'Something is still being sent' })
+  await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
+  answer()
+  await waitFor(() => expect(asksBeforeClosing()).toBe(false))
+})
+
 it('whoever undoes a decision has the focus on the status that is there again', async () => {
   const { server, items } = await openQueue()
   server.answer(updateItemStatus, ({ body }) => ({

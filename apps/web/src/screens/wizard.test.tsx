@@ -366,12 +366,17 @@ describe('a draft', () => {
     expect(server.callsOf(completeRequest)).toHaveLength(1)
   })
 
-  it('that is submitted by a double click is submitted, without a word about the second one', async () => {
-    await openOverview({ items: [speaker] })
+  it('that is submitted by a double click is submitted once, without a word about the second one', async () => {
+    const { server } = await openOverview({ items: [speaker] })
     await overview()
+    const answer = server.hold(completeRequest)
     await userEvent.dblClick(button('Complete request'))
+    await waitFor(() => expect(server.callsOf(completeRequest)).toHaveLength(1))
+    expect(button('Sending…').getAttribute('aria-busy')).toBe('true')
+    answer()
     await dialog('Request submitted')
     expect(screen.queryByRole('alert')).toBeNull()
+    expect(server.callsOf(completeRequest)).toHaveLength(1)
   })
 
   it('that is cancelled is deleted after a question', async () => {

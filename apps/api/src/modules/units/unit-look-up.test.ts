@@ -257,6 +257,25 @@ describe('a dealer who asked too often', () => {
   })
 })
 
+test('each number that something is learnt of counts as a look-up: all of one draft’s likely questions, too', async () => {
+  const limited = await openTestPortal({ rateLimits: 'on' })
+  try {
+    const asks = await limited.anAccount()
+    const asking = await limited.signedInAs(asks)
+    const { tries } = rateLimits.unitLookUpsPerAccountAndDay
+    for (let at = 0; at < tries - 2; at++)
+      await limited.portal.rateLimits.consume('unitLookUpsPerAccountAndDay', String(asks.userId))
+    const requestId = await aDraft(asking)
+    for (let item = 0; item < 2; item += 1) await anAddedItem(asking, requestId)
+    const lookUpStatus = async () => (await asking.call(lookUpUnit, { query: { serialNumber: 'ONE-MORE' } })).status
+    for (let times = 0; times < 2; times += 1)
+      expect((await asking.call(listLikelyQuestions, { params: { requestId: String(requestId) } })).status).toBe(200)
+    expect(await lookUpStatus()).toBe(429)
+  } finally {
+    await limited.close()
+  }
+})
+
 test('the people of a company look up together some times what one of them may; another company is not in the way', async () => {
   const limited = await openTestPortal({ rateLimits: 'on' })
   try {
