@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { endSession } from '../api/session.ts'
@@ -9,8 +10,28 @@ import { shownOffers } from '../parts/undo/undo-offer.ts'
 import { onToast } from '../ui/notify.ts'
 import { theDevice } from './device-database.ts'
 
+const { captureStackTrace } = Error as unknown as { captureStackTrace(of: Error, above: unknown): void }
+
 // A busy machine may take longer than the second that is the default.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 30_000, getElementError: elementError })
+
+/** The page is printed for whoever reads the failure, not at every look of whoever waits for an element. */
+function elementError(message: string | null, container: Element): Error {
+  const error = Object.defineProperty(new Error(), 'message', {
+    get: () => [message, prettyDOM(container)].join('\n\n'),
+    configurable: true,
+  })
+  error.name = 'TestingLibraryElementError'
+  captureStackTrace(error, elementError)
+  return error
+}
+
+// React takes a stack for each element, to say with a warning who made it: a twentieth of the time that screens take.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object
+}
+const enough = { get: () => Infinity, set: () => {}, configurable: true }
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', enough)
 
 // Without a server of its own a test calls nobody, also not after its end.
 globalThis.fetch = async () => {
