@@ -1,6 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
-import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { endSession } from '../api/session.ts'
@@ -25,13 +24,6 @@ function elementError(message: string | null, container: Element): Error {
   captureStackTrace(error, elementError)
   return error
 }
-
-// React takes a stack for each element, to say with a warning who made it: a twentieth of the time that screens take.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
-  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object
-}
-const enough = { get: () => Infinity, set: () => {}, configurable: true }
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', enough)
 
 // Without a server of its own a test calls nobody, also not after its end.
 globalThis.fetch = async () => {
