@@ -40,10 +40,15 @@ export const ensureChromium = async () =>
   (existsSync('/usr/bin/chromium') && existsSync('/usr/bin/chromium-headless-shell')) ||
   ensureDebianPackages(['chromium', 'chromium-headless-shell', 'fonts-dejavu-core'], 'The browser Chromium is needed')
 
-/** The container image is built of Debian's packages, in the machine's own folders. */
+/** The container image is built and run by an engine on a machine of its own, a folder with a fresh Debian. */
 export async function ensureImageTools() {
-  if (process.getuid?.() !== 0) giveUp('The image is built and tried as root, which it mounts its folders as.')
-  if (!(await ensureDebianPackages(['buildah', 'mmdebstrap'], 'The image is built by buildah and mmdebstrap')))
+  if (process.getuid?.() !== 0) giveUp('The image is built and run as root.')
+  if (
+    !(await ensureDebianPackages(
+      ['mmdebstrap', 'slirp4netns'],
+      'A machine with an engine is made by mmdebstrap, and reaches the network by slirp4netns',
+    ))
+  )
     process.exit(1)
 }
 

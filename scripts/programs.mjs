@@ -20,8 +20,8 @@ export const programs = {
   'help-media': { file: 'e2e/help-media.ts', needs: [ensureChromium] },
   /** Draws the icons that the repository keeps, after a change of the brand. */
   icons: { file: 'tools/icons/draw-icons.ts', needs: [] },
-  /** Builds the container image and tries it, where no registry of images is reached. */
-  image: { file: 'e2e/image/image.ts', needs: [ensureImageTools, ensureFfmpeg] },
+  /** Builds the container image and runs it in an engine, where no registry of images is reached. */
+  image: { file: 'e2e/image/image.ts', needs: [ensureImageTools, ensureChromium, ensureFfmpeg] },
   /** How many type labels the scanner reads, held in many ways: `npm run labels -- --texts 3`. */
   labels: { file: 'e2e/labels.ts', needs: [ensureChromium, ensureFfmpeg, ensureWebClient] },
   /** How quick the pages are on a slow phone, and what they weigh, beside the goals. */

@@ -1,165 +1,195 @@
 /**
- * `npm run image`: builds the container image without a registry of images and tries it as a container engine would run it, with a
- * PostgreSQL and a mail server beside it. Says how large it is, how long it takes to be ready and to stop, and its memory.
+ * `npm run image`: builds the container image and runs it by the commands that README.md, compose.yaml and docs/operating.md tell, in a
+ * real engine, where no registry of images is reached. A dealer registers and files a claim there in a browser. Says how large the
+ * image is, how long it takes to be ready and to stop, and its memory.
  */
-import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
-import { demoOperator } from '@portal/api/config.ts'
-import { startSmtpServer } from '@portal/api/mail/testing/smtp-server.ts'
-import { freePorts } from '@portal/api/testing/free-ports.ts'
-import type { UploadResult } from '@portal/contract/files/file-schemas.ts'
-import { probeUpload } from '@portal/contract/files/files.ts'
-import { startEmbeddedPostgres } from '@portal/embedded-postgres'
-import pg from 'pg'
-import portal from '../../package.json' with { type: 'json' }
-import { aVideo } from '../sample-files.ts'
-import { createAcknowledged } from '../weather/rig/acknowledged.ts'
-import { claimsOn } from '../weather/rig/claims.ts'
-import { createHttp, jsonOf } from '../weather/rig/http.ts'
-import { createPeople } from '../weather/rig/people.ts'
-import { buildImage } from './build-image.ts'
-import { inContainer, startContainer } from './container.ts'
+import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { m } from '@portal/texts/messages.ts'
+import { operatingCommands } from '../../scripts/operating-commands.mjs'
+import { aPassword, confirmCode, register } from '../account-pages.ts'
+import { chromiumArguments } from '../chromium.ts'
+import { addItem, beginRequest, completeRequest, fillItem, requestRow, tileOf } from '../dealer-pages.ts'
+import { aPicture, aVideo } from '../sample-files.ts'
+import { activate } from '../service-desk-pages.ts'
+import { signInByForm } from '../signing-in.ts'
+import { startEngine } from './engine.ts'
 
 /** The portal's own limit for stopping. */
-const graceMs = 35_000
+const graceSeconds = 35
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
-const seconds = (begin: number) => `${((performance.now() - begin) / 1000).toFixed(1)} s`
+const secondsSince = (begin: number) => Number(((performance.now() - begin) / 1000).toFixed(1))
 function must(holds: boolean, sentence: string): asserts holds {
   if (!holds) throw new Error(sentence)
 }
 
-const beginOfBuild = performance.now()
-say('Building the image. This takes some minutes the first time.')
-const image = await buildImage(portal.version)
-say(`built in ${seconds(beginOfBuild)}: ${image.megabytes} MB`)
+say('Making an engine, the images that ours is built on, and ours. This takes some minutes the first time.')
+const engine = await startEngine()
+/** Types a command as an operator does; what it said. */
+const types = (command: string) => {
+  say(`  $ ${command}`)
+  return engine.run(command)
+}
+/** A command that docs/operating.md tells. */
+function told(command: string): string {
+  must(operatingCommands().includes(command), `docs/operating.md does not tell: ${command}`)
+  return command
+}
+/** A command that is refused: its exit code, and what it said. */
+const refused = (command: string) =>
+  engine.run(command).then(
+    () => ({ code: 0, said: '' }),
+    (error: { code: number; stderr: string; stdout: string }) => ({
+      code: error.code,
+      said: error.stderr + error.stdout,
+    }),
+  )
 
-const folder = await mkdtemp(join(tmpdir(), 'portal-image-'))
-// PostgreSQL's own account and the image's user must be able to enter.
-await chmod(folder, 0o711)
-const folders = { root: image.root, data: join(folder, 'data'), secrets: join(folder, 'secrets') }
-const database = await startEmbeddedPostgres({
-  folder: join(folder, 'postgres'),
-  database: 'portal',
-  durable: false,
-  log: { info() {}, warn: say },
-})
-const smtp = await startSmtpServer()
-const http = createHttp()
-const pool = new pg.Pool({ connectionString: database.url, max: 4 })
 try {
   await tryImage()
+  say('The image works.')
 } finally {
-  http.close()
-  await pool.end()
-  await smtp.stop()
-  await database.stop()
-  await image.remove()
-  await rm(folder, { recursive: true, force: true })
+  await engine.run('docker compose down --volumes --remove-orphans && docker image prune --force')
+  await engine.stop()
 }
 
 async function tryImage(): Promise<void> {
-  const [user, group] = image.config.User.split(':').map(Number)
-  must(Boolean(user && group), `The image runs as ${image.config.User}.`)
-  await mkdir(folders.data)
-  await chown(folders.data, user ?? 0, group ?? 0)
-  await mkdir(folders.secrets)
-  const secret = randomBytes(48).toString('base64url')
-  const secrets = {
-    JWT_SECRET: secret,
-    DATABASE_URL: database.url,
-    SMTP_URL: smtp.url,
-    ADMIN_PASSWORD: randomBytes(18).toString('base64url'),
-  }
-  for (const [name, value] of Object.entries(secrets)) {
-    await writeFile(join(folders.secrets, name), `${value}\n`)
-    await chown(join(folders.secrets, name), user ?? 0, 0)
-    await chmod(join(folders.secrets, name), 0o400)
-  }
-
-  const { port, monitoringPort } = await freePorts('port', 'monitoringPort')
-  const url = `http://127.0.0.1:${port}`
-  const settings = {
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    METRICS_PORT: String(monitoringPort),
-    PUBLIC_URL: url,
-    ADMIN_EMAIL: 'service@portal.example',
-    // What the doctor looks for in production.
-    ...Object.fromEntries(Object.keys(demoOperator).map((name) => [name, 'Our own'])),
-    ...Object.fromEntries(Object.keys(secrets).map((name) => [`${name}_FILE`, `/run/${name}`])),
-  }
-  const { config } = image
-  const { Entrypoint: entrypoint, Cmd: main } = config
-  const [, ...healthCommand] = config.Healthcheck.Test
-  const isHealthy = async () => (await inContainer(folders, config, healthCommand, settings)).code === 0
-
+  const begin = performance.now()
+  // What one that was killed has left.
+  await engine.run('docker compose down --volumes --remove-orphans')
+  const build =
+    'docker build -f Containerfile -t warranty-portal --build-arg VERSION=1.0.0 --build-arg REVISION=$(git rev-parse HEAD) .'
+  const revision = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
+  await types(told(build).replace('$(git rev-parse HEAD)', revision))
+  const size = Number(await engine.run('docker image inspect --format {{.Size}} warranty-portal'))
+  say(`built in ${secondsSince(begin)} s: ${Math.round(size / 2 ** 20)} MB`)
   for (const left of ['npm', 'gcc', 'curl'])
-    must((await inContainer(folders, config, ['which', left], {})).code !== 0, `There is ${left} in the image.`)
-  const withoutDatabase = { ...settings, DATABASE_URL_FILE: '' }
-  const refused = await inContainer(folders, config, [...entrypoint, ...main], withoutDatabase)
-  must(
-    refused.code === 78 && refused.said.includes('DATABASE_URL'),
-    `Without DATABASE_URL: ${refused.code} ${refused.said}`,
+    must((await refused(`docker run --rm --entrypoint which warranty-portal ${left}`)).code === 1, `It has ${left}.`)
+  const [, ...check] = JSON.parse(
+    await engine.run("docker image inspect --format '{{json .Config.Healthcheck.Test}}' warranty-portal"),
   )
-  say(`without DATABASE_URL it says: ${refused.said}`)
-  must(!(await isHealthy()), 'It is healthy although nothing runs.')
+  const quoted = check.slice(1).map((word: string) => `'${word}'`)
+  must(
+    (await refused(`docker run --rm --entrypoint ${check[0]} warranty-portal ${quoted.join(' ')}`)).code === 1,
+    'It is healthy although nothing runs.',
+  )
 
-  const migrated = await inContainer(folders, config, [...entrypoint, ...main], { ...settings, ROLE: 'migrate' })
-  must(migrated.code === 0, `ROLE=migrate ended with ${migrated.code}: ${migrated.said}`)
-
-  for (const which of ['first', 'second']) {
-    const begin = performance.now()
-    const container = startContainer(folders, config, [...entrypoint, ...main], settings)
-    let ends = false
-    const ended = container.ended.finally(() => (ends = true))
-    while ((await fetch(`http://127.0.0.1:${monitoringPort}/health/ready`).catch(() => undefined))?.status !== 200) {
-      must(!ends && performance.now() - begin < 120_000, `It did not become ready.\n${container.said()}`)
-      await delay(20)
-    }
-    say(`${which} start: ready in ${seconds(begin)}`)
-    must(await isHealthy(), 'Its health check fails although it is ready.')
-    if (which === 'first') await work(url, secret)
-    const pid = await container.firstProcess()
-    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  await types('docker compose up --build --detach')
+  const withoutDatabase = await refused('docker compose run --rm --no-deps --env DATABASE_URL_FILE= migrate')
+  must(
+    withoutDatabase.code === 78 && withoutDatabase.said.includes('DATABASE_URL'),
+    `Without DATABASE_URL: ${withoutDatabase.code} ${withoutDatabase.said}`,
+  )
+  const filed = await inBrowser(fileClaim)
+  for (const process of ['portal', 'worker']) {
+    const status = await engine.run(`docker compose exec ${process} cat /proc/1/status`)
     const megabytes = (field: string) =>
       Math.round(Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024)
-    say(`memory: ${megabytes('VmRSS')} MB, at most ${megabytes('VmHWM')} MB`)
+    say(`memory of the ${process}: ${megabytes('VmRSS')} MB, at most ${megabytes('VmHWM')} MB`)
+  }
+  for (const command of ['pending', 'list', 'backup /data/backup', 'verify'])
+    await types(`docker compose exec portal node apps/api/src/admin-cli.ts ${command}`)
+  // Only the operator's own name is missing here.
+  const doctor = await refused('docker compose exec portal node apps/api/src/admin-cli.ts doctor')
+  must(/OPERATOR_NAME[^!]+1 thing to do\./.test(doctor.said), `The doctor says: ${doctor.said}`)
 
-    const stopping = performance.now()
-    process.kill(pid, 'SIGTERM')
-    const code = await Promise.race([ended, delay(graceMs, 'nothing within its grace')])
-    must(code === 0, `It ended with ${code}.\n${container.said()}`)
-    say(`stopped in ${seconds(stopping)}`)
-  }
-  for (const command of [['doctor'], ['pending'], ['list'], ['backup', '/data/backup']]) {
-    const typed = [...entrypoint, 'apps/api/src/admin-cli.ts', ...command]
-    const operator = await inContainer(folders, config, typed, settings)
-    must(operator.code === 0, `${command.join(' ')} ended with ${operator.code}: ${operator.said}`)
-  }
-  say('The image works.')
+  const stopping = performance.now()
+  await types('docker compose stop portal worker')
+  must(secondsSince(stopping) < graceSeconds, `Stopping took ${secondsSince(stopping)} s.`)
+  say(`stopped in ${secondsSince(stopping)} s`)
+  const ended = await engine.run("docker inspect --format '{{.State.ExitCode}}' warranty-portal-1 warranty-worker-1")
+  must(ended === '0\n0', `They ended with ${ended}.`)
+  const starting = performance.now()
+  await types('docker compose up --detach --wait portal worker')
+  say(`ready again in ${secondsSince(starting)} s`)
+  await tryProduction(filed)
 }
 
-/** A request with a photo, and a video that is made playable: what needs the whole image. */
-async function work(url: string, secret: string): Promise<void> {
-  const page = await fetch(url)
-  must(page.ok && (await page.text()).includes('<script'), `The web client was answered with ${page.status}.`)
-  const people = createPeople({ pool, http, secret, issuer: url, nextUrl: () => url })
-  const dealer = await people.caller(await people.anAccount())
-  const { requestId } = await claimsOn({ acknowledged: createAcknowledged(pool) }).aSubmittedRequest(dealer)
-  say(`request ${requestId} was filed, with a photo`)
+/** An installation of compose.production.yaml, as somebody makes it, on the database, the store and the mail catcher of the trial. */
+async function tryProduction({ email, requestId }: Filed): Promise<void> {
+  const place = '.tmp/image/production'
+  const names = [
+    ['https://s3.example.com', 'http://store:8333'],
+    ['S3_BUCKET: warranty', 'S3_BUCKET: portal-files'],
+    ['warranty.example.com', 'localhost'],
+  ]
+  const file = 'compose.production.yaml'
+  const edits = names.map(([example, own]) => `-e 's#${example}#${own}#'`)
+  await engine.run(`rm -rf ${place} && mkdir -p ${place}/secrets && sed ${edits.join(' ')} ${file} >${place}/${file}`)
+  for (const secret of ['jwt', 'database-url', 'store-key', 'store-secret', 'admin-password'])
+    await engine.run(`docker compose exec portal cat /secrets/${secret} >${place}/secrets/${secret}`)
+  await engine.run(`echo smtp://mail:1025 >${place}/secrets/smtp-url`)
+  const there = (command: string) => types(`cd ${place} && ${command}`)
+  await there(`${told('chown 1000 secrets/*')} && ${told('chmod 400 secrets/*')}`)
+  await there(told(`docker compose -f ${file} up --detach`))
+  await inBrowser(async (browser) => {
+    const page = await visit(browser, 'https://localhost')
+    await signInByForm(page, { email, password: aPassword })
+    await expect(requestRow(page, requestId)).toBeVisible()
+  })
+  await there(told(`docker compose -f ${file} run --rm portal apps/api/src/admin-cli.ts pending`))
+  await there(`docker compose -f ${file} exec portal node apps/api/src/admin-cli.ts backup s3://backups/today`)
+  await there(told(`docker compose -f ${file} up --detach --scale portal=2 --scale worker=3`))
+  const running = (await there(`docker compose -f ${file} ps --status running --format '{{.Service}}'`)).split('\n')
+  const countOf = (service: string) => running.filter((name) => name === service).length
+  must(countOf('portal') === 2 && countOf('worker') === 3, `These run: ${running.join(', ')}`)
+}
 
-  const begin = performance.now()
-  const { targetVideoKey: key } = jsonOf<UploadResult>(await dealer.upload(await aVideo()))
-  must(typeof key === 'string', 'The video was not taken.')
-  for (;;) {
-    const { exists, failed } = await dealer.get(probeUpload, { query: { key } })
-    if (exists) break
-    must(!failed && performance.now() - begin < 60_000, 'The video was not made playable.')
-    await delay(100)
+async function inBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const browser = await chromium.launch({ executablePath: engine.browser, args: [...chromiumArguments] })
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
   }
-  say(`a video was made playable in ${seconds(begin)}`)
+}
+
+/** The certificate of `localhost` is the proxy's own. */
+async function visit(browser: Browser, baseURL: string): Promise<Page> {
+  return (await browser.newContext({ baseURL, locale: 'en-GB', ignoreHTTPSErrors: true })).newPage()
+}
+
+interface Filed {
+  readonly email: string
+  readonly requestId: number
+}
+
+/** A dealer registers, and files a request with a photo and a video that is made playable: what needs the whole image. */
+async function fileClaim(browser: Browser): Promise<Filed> {
+  const password = await types('docker compose exec portal cat /secrets/admin-password')
+  const workshop = await visit(browser, 'http://localhost:8080')
+  const email = await register(workshop)
+  await confirmCode(workshop, await mailedCode())
+  await expect(workshop).toHaveURL(/\/login/)
+  const office = await visit(browser, 'http://localhost:8080')
+  await signInByForm(office, { email: 'service@membran.example', password })
+  await activate(office, email)
+
+  await signInByForm(workshop, { email, password: aPassword })
+  await beginRequest(workshop, 'Golf VIII')
+  const video = await aVideo()
+  const begin = performance.now()
+  await fillItem(workshop, { files: [aPicture(), video] })
+  await expect(tileOf(workshop, video.name).getByText(m.media_ready(), { exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
+  say(`a video was made playable in ${secondsSince(begin)} s`)
+  await addItem(workshop)
+  const requestId = await completeRequest(workshop)
+  say(`request ${requestId} was filed in a browser, with a photo and a video`)
+  return { email, requestId }
+}
+
+/** The code in the newest mail, once it has come. */
+async function mailedCode(): Promise<string> {
+  const begin = performance.now()
+  for (;;) {
+    const mail = await engine.run('docker compose exec mail wget -qO- http://localhost:8025/view/latest.txt')
+    const code = /\b\d{6}\b/.exec(mail)?.[0]
+    if (code) return code
+    must(performance.now() - begin < 60_000, `The newest mail is: ${mail}`)
+    await delay(500)
+  }
 }
