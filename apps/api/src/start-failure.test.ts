@@ -29,7 +29,12 @@ it('a database that cannot be reached is named, without its password, and tried 
 
 it('a database that another process works with is tried again, one that cannot run is not', () => {
   expect(startFailureOf(new DatabaseInUse('Another process uses it.'))).toMatchObject({ exitCode: 1 })
-  expect(startFailureOf(new DatabaseUnavailable('It is not installed.'))).toMatchObject({ exitCode: 78 })
+  // PostgreSQL's own words are no sentence.
+  for (const said of ['It is not installed.', 'It is not installed'])
+    expect(startFailureOf(new DatabaseUnavailable(said))).toMatchObject({
+      exitCode: 78,
+      sentence: expect.stringMatching(/^It is not installed\. Or choose another DATA_DIR/),
+    })
 })
 
 it.each([

@@ -20,7 +20,7 @@ type Ports = Pick<Config, 'monitoring'>
 const sentenceFor = (error: Error, config?: Ports): string | undefined => {
   if (error instanceof BadSetting || error instanceof UnusableSchema || error instanceof BackupRefused)
     return error.message
-  if (error instanceof DatabaseUnavailable) return `${error.message} ${otherDatabase}`
+  if (error instanceof DatabaseUnavailable) return `${error.message.replace(/\.?$/, '.')} ${otherDatabase}`
   const { code, syscall, address, port, path }: NodeJS.ErrnoException & { address?: string; port?: number } = error
   const of = config?.monitoring && config.monitoring.port === port ? 'METRICS_' : ''
   if (syscall === 'listen' && code === 'EADDRINUSE')
