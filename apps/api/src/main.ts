@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { flushCompileCache } from 'node:module'
 import { inspect } from 'node:util'
 import closeWithGrace from 'close-with-grace'
@@ -47,8 +48,17 @@ async function start(config: Config, log: Logger): Promise<void> {
   if (app) await app.listen({ port: config.port, host: config.host })
   if (state === 'starting') state = 'running'
   process.stdout.write(startMessage(config, app?.server.address() ?? null, demo))
+  tellSystemd(log)
   // Keeps the compiled code for the next start now, not only when this process stops cleanly.
   flushCompileCache()
+}
+
+/** Where systemd has started this, whoever waits for it there goes on now. Node itself cannot write to that kind of socket. */
+function tellSystemd(log: Logger): void {
+  if (!process.env.NOTIFY_SOCKET) return
+  execFile('systemd-notify', ['--ready'], (err) => {
+    if (err) log.error({ err }, 'systemd was not told that the portal is ready')
+  })
 }
 
 /** Probes and metrics on a port of their own, where METRICS_PORT names one. */
