@@ -24,6 +24,13 @@ let calls: ReturnType<typeof changingCalls>
 
 beforeAll(async () => {
   tested = await openTestPortal({ environment: { DATABASE_CONNECTIONS: String(crowd * copies) } })
+  await beginAnew()
+})
+afterAll(() => tested.close())
+
+/** Other people, and nothing of those before: many rounds would fill their company, and use up what they may upload. */
+async function beginAnew(): Promise<void> {
+  await tested.startOver()
   // Switched accounts stand before, between and after those that act, whatever the order of locks is.
   const anAdmin = () => tested.anAccount({ role: 'ADMIN' })
   const first = await anAdmin()
@@ -42,8 +49,7 @@ beforeAll(async () => {
   // What is declined has a next step.
   const step = { outcome: 'DECLINED', itemType: null, brand: null, days: 30, texts: { en: 'Collect it' } } as const
   await people.admin.call(addNextStep, { body: step })
-})
-afterAll(() => tested.close())
+}
 
 /** Deadlocks that PostgreSQL has resolved in this database, as its log counts them. */
 async function deadlocks(): Promise<number> {
@@ -142,17 +148,19 @@ test(
     const before = await deadlocks()
     const random = numbersFrom(seed)
     const all = () => crowdsOf(Object.keys(calls), random)
-    const crowds = rounds > 0 ? Array.from({ length: rounds }, all).flat() : all().slice(0, sample)
     const wrong: string[] = []
     let found = before
-    for (const names of crowds) {
-      const failed = (await made(names, copies)).filter(({ status }) => status >= 500)
-      const now = await deadlocks()
-      if (failed.length > 0 || now > found)
-        wrong.push(
-          `${names.join('; ')}: ${now - found} deadlocks, ${failed.map(({ name, status }) => `${name} ${status}`)}`,
-        )
-      found = now
+    for (const crowds of rounds > 0 ? Array.from({ length: rounds }, all) : [all().slice(0, sample)]) {
+      await beginAnew()
+      for (const names of crowds) {
+        const failed = (await made(names, copies)).filter(({ status }) => status >= 500)
+        const now = await deadlocks()
+        if (failed.length > 0 || now > found)
+          wrong.push(
+            `${names.join('; ')}: ${now - found} deadlocks, ${failed.map(({ name, status }) => `${name} ${status}`)}`,
+          )
+        found = now
+      }
     }
     expect(wrong).toEqual([])
   },
