@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { isServerPath } from '@portal/contract/server-paths.ts'
 import type { PublicConfig } from '@portal/contract/system/config-schemas.ts'
 import { languageCookie } from '@portal/contract/system/language-cookie.ts'
@@ -62,18 +62,21 @@ export async function serveWebClient(app: FastifyInstance, directory: string, co
   if (pages)
     await app.register(async (scope) => {
       servedTo(scope, 'anyone')
-      await scope.register(fastifyStatic, {
+      const options: FastifyStaticOptions = {
         root: directory,
         index: false,
-        wildcard: false,
         preCompressed: true,
         cacheControl: false,
+        decorateReply: false,
         setHeaders(response, path) {
           response.header('cache-control', keptFor(path))
           if (path.includes(hashedFiles)) removeNeedless(response)
           if (path.includes(codeWorker)) response.header('content-security-policy', codeWorkerPolicy)
         },
-      })
+      }
+      // One route for all hashed files: nine hundred of their own would take each start 0.07 s of a processor.
+      await scope.register(fastifyStatic, { ...options, wildcard: false, globIgnore: [`.${hashedFiles}**`] })
+      await scope.register(fastifyStatic, { ...options, root: join(directory, hashedFiles), prefix: hashedFiles })
     })
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !isServerPath(request.url)
