@@ -1,5 +1,6 @@
+import { createTestDatabase } from '@portal/api/testing/test-database.ts'
 import { createRandom } from '@portal/domain/testing/seeded-random.ts'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startLoad } from './faults/load.ts'
 import { startFaultyStore } from './faults/store.ts'
 import { type Flow, flows } from './faults/sweep.ts'
@@ -7,12 +8,18 @@ import { parts } from './parts.ts'
 import { groups, racingOn } from './races/races.ts'
 import { startRig, stopAllRigs } from './rig/rig.ts'
 
-/** A portal, a PostgreSQL and a mail server of its own, on a machine that is busy with other tests. */
+/** A portal and a mail server of its own, on a machine that is busy with other tests. */
 const patience = 180_000
 
 afterAll(async () => {
   await stopAllRigs()
 })
+
+async function aDatabase(): Promise<string> {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  return url
+}
 
 test('every part of the weather has a name of its own', () => {
   const names = parts.map(({ name }) => name)
@@ -22,7 +29,7 @@ test('every part of the weather has a name of its own', () => {
 test('one round of every race ends right, and so does every call of the load beside it', {
   timeout: patience,
 }, async () => {
-  const rig = await startRig()
+  const rig = await startRig({ databaseUrl: await aDatabase() })
   const random = createRandom(1)
   const wrong: string[] = []
   const racing = await racingOn(rig, random)
@@ -47,7 +54,8 @@ test('one round of every race ends right, and so does every call of the load bes
 
 test('every flow that the sweep breaks works as long as nothing is broken', { timeout: patience }, async () => {
   const store = await startFaultyStore()
-  const rig = await startRig({ processes: [{ ROLE: 'api' }], settings: store.settings })
+  const databaseUrl = await aDatabase()
+  const rig = await startRig({ databaseUrl, processes: [{ ROLE: 'api' }], settings: store.settings })
   const people = {
     rig,
     dealer: await rig.caller(await rig.anAccount()),
