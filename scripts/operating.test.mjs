@@ -62,7 +62,7 @@ const tried = [
   // The other processor's image is built by the same command and file.
   [/^docker build(x build)? /, 'e2e/image/image.ts', 'told(build)'],
   [/^docker compose -f compose.production.yaml (up|run) /, 'e2e/image/image.ts', 'up --detach --scale portal=2'],
-  [/^docker .* exec portal node apps\/api\/src\/admin-cli.ts doctor$/, 'e2e/image/image.ts', 'admin-cli.ts doctor'],
+  [/^docker .* exec portal node apps\/api\/src\/admin-cli.ts doctor$/, 'e2e/image/image.ts', 'admin-cli.ts doctor`)'],
   // No cluster is reached: the file that it reads is read.
   [/^kubectl /, 'e2e/image/deployments.test.ts', 'the schema of Kubernetes'],
 ]
