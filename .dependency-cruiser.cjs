@@ -13,7 +13,10 @@ const oursExcept = (...paths) => ({ path: '^(packages|apps|tools|benchmarks|e2e)
  */
 const refused = {
   // The rules of the product import no library, no clock and no disk.
-  'domain-is-pure': { from: programs('^packages/domain/src/'), to: { pathNot: '^packages/domain/src/' } },
+  'domain-is-pure': {
+    from: { path: '^packages/domain/src/', pathNot: ['/testing/', tests] },
+    to: { pathNot: '^packages/domain/src/' },
+  },
   // Name, mark and colours serve web client, mails and paper alike.
   'brand-is-plain-data': { from: { path: '^packages/brand/src/' }, to: { pathNot: '^packages/brand/src/' } },
   'contract-uses-domain-and-zod': {

@@ -1,5 +1,6 @@
 import { pages, partsAt } from '@portal/contract/pages.ts'
 import { itemStatuses } from '@portal/domain/items/item-statuses.ts'
+import { anyCharacter } from '@portal/domain/testing/any-character.ts'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -81,7 +82,7 @@ describe.each(templates)('the mail %s', (template) => {
         '\u202egnp.exe',
         '\u061cgnp\u2067.exe',
       ),
-      fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }),
+      fc.string({ unit: anyCharacter, minLength: 1, maxLength: 80 }),
     )
     fc.assert(
       fc.property(hostile, (text) => {
