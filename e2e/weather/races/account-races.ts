@@ -70,8 +70,11 @@ export const accountRaces: readonly Race[] = [
             ...(answers.filter(({ status }) => status === 400).length > counting
               ? [`more than ${counting} guesses were judged: ${counted(answers)}`]
               : []),
+            // On a slow machine some wait too long for their turn, and are not judged at all.
             ...answers
-              .filter((answer) => !['400 INVALID_CODE', '410 EXPIRED_CODE'].includes(outcomeOf(answer)))
+              .filter(
+                (answer) => !['400 INVALID_CODE', '410 EXPIRED_CODE', '503 UNAVAILABLE'].includes(outcomeOf(answer)),
+              )
               .map((answer) => `answered with ${outcomeOf(answer)}`),
             ...unlessEqual('the right code after them', outcomeOf(after), '410 EXPIRED_CODE'),
           ]
