@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -27,9 +27,14 @@ export interface Engine {
  */
 export async function startEngine(): Promise<Engine> {
   await mkdir(folder, { recursive: true })
-  const packages = 'ca-certificates,docker-buildx,docker-cli,docker-compose,docker.io,iptables,mount'
-  if (!existsSync(root))
-    await execute('mmdebstrap', ['--quiet', '--variant=apt', `--include=${packages}`, 'trixie', root])
+  if (!existsSync(root)) {
+    // What a run that was ended has left is none.
+    const unfinished = `${root}-unfinished`
+    await rm(unfinished, { recursive: true, force: true })
+    const packages = 'ca-certificates,docker-buildx,docker-cli,docker-compose,docker.io,iptables,mount'
+    await execute('mmdebstrap', ['--quiet', '--variant=apt', `--include=${packages}`, 'trixie', unfinished])
+    await rename(unfinished, root)
+  }
   // The names of the network below.
   await writeFile(join(root, 'etc/resolv.conf'), 'nameserver 10.0.2.3\n')
   const become = `
