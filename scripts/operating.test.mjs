@@ -111,3 +111,15 @@ test('the settings that they are told, or given as an example, are read', () => 
   expect(told.length).toBeGreaterThan(10)
   for (const name of [...told, ...given]) expect(settings).toContain(name)
 })
+
+test('what the image installs is there for both of its processors', () => {
+  const { packages } = JSON.parse(read('package-lock.json'))
+  const builtFor = (cpu) =>
+    Object.entries(packages)
+      .filter(([, { os, cpu: processors }]) => os?.includes('linux') && processors?.includes(cpu))
+      .map(([name]) => name.replace(cpu, 'cpu'))
+  // The Node among the dependencies stays out of the image.
+  expect(new Set(builtFor('arm64'))).toEqual(
+    new Set(builtFor('x64').filter((name) => name !== 'node_modules/node-linux-cpu')),
+  )
+})
