@@ -94,7 +94,7 @@ const keyed: readonly (readonly [endpoint: Endpoint, table: string, call: () => 
       by: admin,
       body: {
         ...{ productId: null, brand: null, itemType: null, months: 36 },
-        ...{ countsFrom: 'sale', shippedFrom: '2999-01-01' },
+        ...{ countsFrom: 'sale', shippedFrom: '2001-01-01' },
       },
     }),
   ],
