@@ -99,7 +99,8 @@ async function tryImage(): Promise<void> {
   const ended = await engine.run("docker inspect --format '{{.State.ExitCode}}' warranty-portal-1 warranty-worker-1")
   must(ended === '0\n0', `They ended with ${ended}.`)
   const starting = performance.now()
-  await types('docker compose up --detach --wait portal worker')
+  // A store that was made anew would have lost its files: the stand-in keeps them in memory.
+  await types('docker compose up --detach --wait --no-recreate portal worker')
   say(`ready again in ${secondsSince(starting)} s`)
   await tryProduction(filed)
 }
@@ -149,7 +150,10 @@ async function inBrowser<Result>(work: (browser: Browser) => Promise<Result>): P
 
 /** The certificate of `localhost` is the proxy's own. */
 async function visit(browser: Browser, baseURL: string): Promise<Page> {
-  return (await browser.newContext({ baseURL, locale: 'en-GB', ignoreHTTPSErrors: true })).newPage()
+  const context = await browser.newContext({ baseURL, locale: 'en-GB', ignoreHTTPSErrors: true })
+  // Ends what hangs: on a busy machine a new browser takes a while over the captcha.
+  context.setDefaultTimeout(180_000)
+  return context.newPage()
 }
 
 interface Filed {
