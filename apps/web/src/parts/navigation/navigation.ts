@@ -9,7 +9,7 @@ export type Ask = (from: Location, to: Location) => (() => Promise<boolean>) | u
 interface NavigationOfPages {
   /** Whether a page is on its way. */
   readonly loading: Pick<Store<boolean>, 'get' | 'listen'>
-  /** Whether another page than the one that is drawn is on its way, or has come and is about to be drawn. */
+  /** Whether another address than the one that is drawn is on its way, or has come and is about to be drawn. */
   readonly isArriving: () => boolean
   readonly askBeforeLeaving: (ask: Ask | undefined) => void
   /** The key of the location that is shown, though it may not be drawn yet. */

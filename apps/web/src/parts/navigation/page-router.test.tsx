@@ -82,6 +82,24 @@ describe('a page whose script is on its way', () => {
     expect(router.isArriving()).toBe(false)
   })
 
+  it('is not arriving where it is what is drawn, and loads anew: an answer that comes meanwhile may lead on', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const children = [
+      { path: '/in/1', ...pageNamed('One') },
+      { path: '/in/2', ...pageNamed('Two') },
+    ]
+    const { router, follow } = await open(
+      '/in/1',
+      [{ enter: vi.fn(() => promise).mockResolvedValueOnce(undefined), children }],
+      ['/in/1', '/in/2'],
+    )
+    await follow('/in/1')
+    expect([router.loading.get(), router.isArriving()]).toEqual([true, false])
+    await follow('/in/2')
+    await act(async () => resolve())
+    expect([heading(), router.isArriving()]).toEqual(['Two', false])
+  })
+
   it('has something in its place when it is the first one', async () => {
     const slow = slowPage('/slow')
     await open('/slow', [slow.route])

@@ -45,6 +45,8 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
   const loading = storeOf(false)
   let shown: Shown | undefined
   let drawn: Shown | undefined
+  /** Where somebody wanted to go last. */
+  let wanted = history.location
   /** Of the entry in the history that is shown. */
   let number = 0
   let atOnce = false
@@ -71,6 +73,7 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
     commit = () => {},
   ): Promise<void> {
     const turn = ++turns
+    wanted = location
     if (shown) notePosition(shown.location)
     const matches = matchesAt(routes, location.pathname)
     const steps = stepsTo(location, matches)
@@ -89,6 +92,7 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
 
   function show(next: Shown, inOnePiece = false): void {
     shown = next
+    wanted = next.location
     atOnce = inOnePiece
     number = numberOfEntry()
     followers.tell()
@@ -164,7 +168,7 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
       drawn = page
       if (page === shown) leaving = false
     },
-    isArriving: () => loading.get() || drawn !== shown,
+    isArriving: () => !drawn || addressText(drawn.location) !== addressText(wanted),
     listen: followers.listen,
     navigator: {
       open: goTo,
