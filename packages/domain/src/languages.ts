@@ -8,13 +8,10 @@ export type Language = (typeof languages)[number]
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
 /** The language that most of these readers have; of two with as many the first above. Null where nobody has one. */
-export const commonLanguage = (read: readonly (string | null)[]): Language | null =>
-  languages
-    .map((language) => ({ language, readers: read.filter((each) => each === language).length }))
-    .reduce<{ language: Language | null; readers: number }>(
-      (most, each) => (each.readers > most.readers ? each : most),
-      { language: null, readers: 0 },
-    ).language
+export const commonLanguage = (read: readonly (string | null)[]): Language | null => {
+  const readersOf = (language: Language) => read.filter((each) => each === language).length
+  return languages.filter(readersOf).toSorted((one, other) => readersOf(other) - readersOf(one))[0] ?? null
+}
 
 /** The first that the portal speaks of what a reader prefers (`de-AT`, `fr`), best first; English where it speaks none. */
 export const languageFor = (preferred: readonly (string | null)[]): Language =>
