@@ -9,6 +9,7 @@ import { closeAll, type OpenedPart } from './close-all.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { startOwnDatabase } from './db/own-database.ts'
+import { refuseClocksApart } from './db/wrong-clocks.ts'
 import { fillWithDemo } from './demo/fill-with-demo.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { buildMonitoring, type ProcessState } from './http/monitoring.ts'
@@ -28,6 +29,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const embedded = config.databaseUrl ? undefined : await startOwnDatabase(config.dataDir, log)
   if (embedded) opened.push({ name: 'embedded PostgreSQL', close: () => embedded.stop() })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  await refuseClocksApart(databaseUrl)
   const { applied } = await migrate(databaseUrl)
   if (config.role === 'migrate') {
     process.stdout.write(`${applied.length} migrations applied; the database is of this release.\n`)

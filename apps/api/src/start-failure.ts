@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { DatabaseUnreachable } from './db/client.ts'
 import { UnusableSchema } from './db/migrate.ts'
 import { otherDatabase } from './db/own-database.ts'
+import { ClocksApart } from './db/wrong-clocks.ts'
 import { messageOf } from './message-of.ts'
 import { Outage } from './outage.ts'
 import { BucketUnusable } from './storage/bucket-unusable.ts'
@@ -40,8 +41,8 @@ const sentenceFor = (error: Error, config?: Ports): string | undefined => {
 /** The sentence for an error that an operator can put right; undefined for a bug, which is printed with its stack. */
 export function startFailureOf(error: unknown, config?: Ports): StartFailure | undefined {
   if (!(error instanceof Error)) return undefined
-  // It may be starting, too.
-  if (error instanceof DatabaseUnreachable || error instanceof BucketUnusable)
+  // It may be starting, too, and a clock may still be set.
+  if (error instanceof DatabaseUnreachable || error instanceof BucketUnusable || error instanceof ClocksApart)
     return { sentence: error.message, exitCode: 1 }
   if (error instanceof Outage) {
     const because = error.cause === undefined ? '' : `: ${messageOf(error.cause)}`
