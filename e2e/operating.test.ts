@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,6 +13,7 @@ import {
   type TestPortal,
   testPassword,
 } from '@portal/api/testing/portal-for-tests.ts'
+import { startSwift } from '@portal/api/testing/swift-server.ts'
 import { signIn } from '@portal/contract/accounts/session.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operatingCommands } from '../scripts/operating-commands.mjs'
@@ -28,7 +30,12 @@ beforeAll(async () => {
   // PostgreSQL's own account must be able to enter when this runs as root.
   await chmod(folder, 0o711)
   port = (await freePorts('port')).port
-})
+  await tested.anAccount({ role: 'ADMIN' })
+  dealer = await tested.anAccount()
+  await aSubmittedRequest(await tested.signedInAs(dealer))
+  const backup = 'npm run admin -- backup /var/backups/warranty-portal/2026-11-26'
+  expect(await run(told(backup), onPortal())).toContain('files (')
+}, 300_000)
 afterAll(async () => {
   await tested.close()
   await rm(folder, { recursive: true, force: true })
@@ -39,6 +46,7 @@ function told(command: string): string {
   expect(operatingCommands()).toContain(command)
   return command
     .replace('/var/backups/warranty-portal/2026-11-26', join(folder, 'backup'))
+    .replace('<folder>', join(folder, 'backup'))
     .replace('/tmp/drill', join(folder, 'drill'))
     .replace('8090', String(port))
     .replace('sbom.json', join(folder, 'sbom.json'))
@@ -60,15 +68,12 @@ const onPortal = () => ({
 const run = async (command: string, env: Readonly<Record<string, string>> = shell): Promise<string> =>
   (await promisify(execFile)('sh', ['-c', command], { cwd, env, maxBuffer: 2 ** 26 })).stdout
 
-test('an installation is looked at, backed up, and restored on another machine, where people go on', async () => {
+test('an installation is looked at', async () => {
   expect(await run(told('npm run admin -- doctor'), onPortal())).toMatch(/Nothing is wrong\.$/m)
   expect(await run(told('npm run admin -- pending'), onPortal())).toContain('Nothing is to come')
-  await tested.anAccount({ role: 'ADMIN' })
-  dealer = await tested.anAccount()
-  await aSubmittedRequest(await tested.signedInAs(dealer))
-  const backup = 'npm run admin -- backup /var/backups/warranty-portal/2026-11-26'
-  expect(await run(told(backup), onPortal())).toContain('files (')
+}, 300_000)
 
+test('its backup is restored on another machine, where people go on', async () => {
   const drill = 'DATA_DIR=/tmp/drill npm run admin --'
   expect(await run(told(`${drill} restore /var/backups/warranty-portal/2026-11-26`))).toContain('2 files')
   expect(await run(told(`${drill} verify`))).toContain('No file is missing.')
@@ -94,6 +99,28 @@ test('an installation is looked at, backed up, and restored on another machine, 
     await ended
   }
 }, 300_000)
+
+test('its backup fills a database and a bucket of one’s own', async () => {
+  const database = `own_${randomUUID().replaceAll('-', '')}`
+  const url = new URL(tested.portal.databaseUrl)
+  url.pathname = database
+  const swift = await startSwift()
+  try {
+    await swift.createBucket('warranty')
+    await tested.portal.pool.query(`create database ${database} template template0`)
+    const own = {
+      ...{ ...shell, DATA_DIR: join(folder, 'own'), DATABASE_URL: url.href },
+      ...{ S3_BUCKET: 'warranty', S3_ENDPOINT: swift.endpoint, S3_REGION: swift.region },
+      AWS_ACCESS_KEY_ID: swift.credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: swift.credentials.secretAccessKey,
+    }
+    expect(await run(told('npm run admin -- restore <folder>'), own)).toContain('2 files')
+    expect(await run('npm run admin -- verify', own)).toContain('No file is missing.')
+  } finally {
+    await tested.portal.pool.query(`drop database if exists ${database} with (force)`)
+    await swift.stop()
+  }
+}, 600_000)
 
 test('what the server is made of is printed', async () => {
   await run(told('npm run sbom --silent > sbom.json'))

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { inProject } from './project.mjs'
 
-/** Programs of which commands stand within sentences and tables, too. */
-const programs = 'apt-get|chmod|chown|docker|kubectl|npm'
-
 const document = readFileSync(inProject('docs/operating.md'), 'utf8')
 
 /** Blocks of commands of docs/operating.md, each line a command. */
@@ -11,11 +8,13 @@ export const operatingBlocks = () =>
   [...document.matchAll(/(?:^ {4}\S.*\n)+/gm)].map(([block]) => block.trim().split(/\n */))
 
 /**
- * Every command that docs/operating.md tells operators, those that are joined by && each for itself.
+ * Every command that docs/operating.md tells operators, in blocks, sentences and tables, those that are joined by && each for itself.
+ * In a sentence it is whatever begins with a word in small letters, behind settings perhaps, and goes on.
  * @returns {string[]}
  */
 export function operatingCommands() {
-  const spans = [...document.matchAll(new RegExp(`\`((?:${programs}) [^\`]+)\``, 'g'))].map(([, span = '']) => span)
+  const quoted = [...document.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
+  const spans = quoted.filter((span) => /^([A-Z_]+=\S+ )*[a-z][\w./-]* \S/.test(span))
   const told = [...operatingBlocks().flat(), ...spans].flatMap((line) => line.split(' && '))
   // What other commands begin with is none.
   return [...new Set(told)].filter((command) => !command.endsWith(' --'))

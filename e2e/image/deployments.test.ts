@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '@portal/api/config.ts'
+import { demoOperator, readConfig } from '@portal/api/config.ts'
 import { secretSettings } from '@portal/api/secret-files.ts'
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment'
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress'
@@ -79,6 +79,15 @@ describe.each(['compose.yaml', 'compose.production.yaml'])('%s', (file) => {
   })
 })
 
+/** The doctor names each of them that is left as it is. */
+const expectAskedForOperator = (environment: Readonly<Record<string, string>>) =>
+  expect(environment).toMatchObject(demoOperator)
+
+test.each(ofPortal('compose.production.yaml'))(
+  '$name of compose.production.yaml has whom the imprint names, to be replaced',
+  ({ environment = {} }) => expectAskedForOperator(environment),
+)
+
 describe('deploy/kubernetes/warranty.yaml', () => {
   const kinds = { ConfigMap, Deployment, Ingress, NetworkPolicy, PodDisruptionBudget, Service: KubernetesService }
   type Kind = keyof typeof kinds
@@ -115,6 +124,8 @@ describe('deploy/kubernetes/warranty.yaml', () => {
     expectTaken(environmentOf(container))
     expect(openSecretsOf(environmentOf(container))).toEqual([])
   })
+
+  test('has whom the imprint names, to be replaced', () => expectAskedForOperator(config?.data ?? {}))
 
   test('mounts the secrets where the settings look for them', () => {
     const mounted = containers.map(({ volumeMounts = [] }) => volumeMounts.map(({ mountPath }) => mountPath))

@@ -14,7 +14,7 @@ import { promisify } from 'node:util'
 import { demoOperator } from '@portal/api/config.ts'
 import { startSmtpServer } from '@portal/api/mail/testing/smtp-server.ts'
 import { freePorts } from '@portal/api/testing/free-ports.ts'
-import { operatingBlocks } from '../../scripts/operating-commands.mjs'
+import { operatingBlocks, operatingCommands } from '../../scripts/operating-commands.mjs'
 
 const projectDir = dirname(dirname(import.meta.dirname))
 const execute = promisify(execFile)
@@ -29,6 +29,12 @@ function blockOf(begin: string): string {
   const block = operatingBlocks().find(([first = '']) => first.startsWith(begin))
   must(block !== undefined, `No block of docs/operating.md begins with ${begin}`)
   return block.join('\n')
+}
+
+/** A command that docs/operating.md tells. */
+function told(command: string): string {
+  must(operatingCommands().includes(command), `docs/operating.md does not tell: ${command}`)
+  return command
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-tarball-'))
@@ -181,8 +187,9 @@ async function unitSays(property: string, unit: string): Promise<string> {
   return (await types(`systemctl show --property=${property} --value ${unit}`)).trim()
 }
 
-/** What only systemd itself can show: a killed portal comes back, and a failed backup is seen. */
+/** What only systemd itself can show: a killed portal comes back, and what is wrong with a setting or a backup is seen. */
 async function trySystemd(): Promise<void> {
+  await types(told('systemctl status warranty-portal'))
   await types('systemd-analyze security --no-pager --threshold=20 warranty-portal warranty-portal-backup')
   await types('systemctl kill --signal=KILL --kill-whom=main warranty-portal')
   const begin = performance.now()
@@ -193,9 +200,14 @@ async function trySystemd(): Promise<void> {
   await becomesReady(ready)
   await types('chown root /var/backups/warranty-portal')
   await types('! systemctl start warranty-portal-backup')
-  const failed = await types('systemctl --failed --plain --no-legend')
+  const failed = await types(`${told('systemctl --failed')} --plain --no-legend`)
   must(failed.startsWith('warranty-portal-backup.service'), `Of units only these failed: ${failed}`)
   await types('systemd-tmpfiles --create && systemctl reset-failed')
+  await types('echo VIDEO_JOBS=none >>/etc/warranty-portal/settings')
+  await types('! systemctl restart warranty-portal')
+  const journal = await types(told('journalctl --unit=warranty-portal'))
+  must(journal.includes('The setting VIDEO_JOBS cannot be used: '), `The journal says: ${journal}`)
+  await types("sed -i '$d' /etc/warranty-portal/settings && systemctl start warranty-portal")
 }
 
 /** A night's backup. */
@@ -215,6 +227,23 @@ async function tryDrill(backup: string): Promise<void> {
   const drill = (await freePorts('drill')).drill
   const command = onMachine('sh', '-ec', start.replace('8090', String(drill)).replace(' setpriv', ' exec setpriv'))
   await whileItRuns(command, `http://127.0.0.1:${drill}/health/live`, async () => undefined)
+}
+
+/** Restores the backup into a PostgreSQL of one's own: Debian's, which is the oldest that the portal works with. */
+async function tryOwnPostgres(backup: string): Promise<void> {
+  await types('apt-get update -qq && apt-get install -qq --yes --no-install-recommends postgresql')
+  if (!booted) await types('pg_ctlcluster 15 main start')
+  // This machine's ports are taken there, too, so Debian has taken one that is free.
+  const databasePort = (await types('pg_lsclusters --no-header')).trim().split(/\s+/)[2]
+  const password = randomBytes(12).toString('hex')
+  // Where it has no terminal, the password is read from its input: twice, as one types it.
+  const asPostgres = (command: string) => `cd /tmp && setsid --wait su postgres -c '${told(command)}'`
+  await types(`printf '${password}\\n${password}\\n' | (${asPostgres('createuser --pwprompt portal')})`)
+  await types(asPostgres('createdb --owner=portal --encoding=UTF8 --template=template0 portal'))
+  const own = `DATABASE_URL=postgres://portal:${password}@localhost:${databasePort}/portal DATA_DIR=/tmp/own`
+  await types(`${own} warranty-portal-admin restore /var/backups/warranty-portal/${backup}`)
+  await administratorIsThere(own)
+  if (!booted) await types('pg_ctlcluster 15 main stop')
 }
 
 async function tryTarball(): Promise<void> {
@@ -268,8 +297,11 @@ async function tryTarball(): Promise<void> {
   const [newest = ''] = (await readdir(join(root, 'var/backups/warranty-portal'))).toSorted().reverse()
   await types(blockOf('systemctl stop warranty-portal && mkdir').replace('2026-11-26', newest))
   await whileUnitRuns(administratorIsThere)
+  await tryOwnPostgres(newest)
 }
 
-async function administratorIsThere(): Promise<void> {
-  must((await types('warranty-portal-admin list')).includes('service@example.com'), 'There is no administrator.')
+/** @param installation settings of another one than the machine's */
+async function administratorIsThere(installation = ''): Promise<void> {
+  const administrators = await types(`${installation} warranty-portal-admin list`.trim())
+  must(administrators.includes('service@example.com'), 'There is no administrator.')
 }
