@@ -1,6 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { postLoginPath } from './after-sign-in.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beginSession } from '../api/session.ts'
+import { tokenOf } from '../testing/signed-in.ts'
+import { leaveWhenAccountChanges, postLoginPath } from './after-sign-in.ts'
 
 describe('where sign-in leads', () => {
   test.each([
@@ -30,4 +32,16 @@ describe('where sign-in leads', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['/request/10001', [['/']]],
+  ['/login', []],
+])('at %s, another account that signs in makes the tab open %j', (path, opened) => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  history.replaceState(null, '', path)
+  beginSession(tokenOf({ userId: '10003' }))
+  onTestFinished(leaveWhenAccountChanges())
+  beginSession(tokenOf({ userId: '10004' }))
+  expect(assign.mock.calls).toEqual(opened)
 })

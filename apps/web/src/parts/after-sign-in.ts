@@ -57,12 +57,15 @@ export const isVerifiedState = (state: unknown): boolean => (state as SignInStat
 export const readyState = (email: string): SignInState => ({ readyEmail: email })
 export const readyEmailOf = (state: unknown): string | undefined => (state as SignInState | null)?.readyEmail
 
-/** Opens the home page when another account signs in in another tab: it may not see what this tab shows. */
-export function leaveWhenAccountChanges(): void {
+/**
+ * Opens the home page when another account signs in in another tab: it may not see what this tab shows. The sign-in page
+ * shows nothing of anybody, and leads on to the page that was wanted. Returns a function that stops it.
+ */
+export function leaveWhenAccountChanges(): () => void {
   let userId = currentSession()?.userId
-  onSessionChange(() => {
+  return onSessionChange(() => {
     const now = currentSession()?.userId
-    if (userId && now && userId !== now) location.assign(pages.home)
+    if (userId && now && userId !== now && location.pathname !== pages.login) location.assign(pages.home)
     userId = now
   })
 }
