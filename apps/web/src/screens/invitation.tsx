@@ -22,7 +22,7 @@ export function Component() {
   const here = useLocation()
   const navigate = useNavigate()
   const code = new URLSearchParams(here.search).get('code') ?? ''
-  const { invitation, failure, again } = useInvitation(code)
+  const { invitation, failure, again, onOver } = useInvitation(code)
   if (isRefusal(failure))
     return (
       <AccountPage title={m.invitation_over_heading()} lead={m.refusal_invitation_over()}>
@@ -49,13 +49,12 @@ export function Component() {
     <AccountPage title={m.invitation_heading({ company: companyName })} lead={m.invitation_lead({ name: invitedBy })}>
       {!hasAccount ? (
         <JoinForm
-          code={code}
-          invitation={invitation}
+          {...{ code, invitation, onOver }}
           onJoined={() => navigate(paths.login, { state: readyState(email), replace: true })}
         />
       ) : isSignedIn ? (
         // Loaded anew: what this browser has read so far is of another company.
-        <JoinWithAccount code={code} invitation={invitation} onJoined={() => location.assign(paths.requests)} />
+        <JoinWithAccount {...{ code, invitation, onOver }} onJoined={() => location.assign(paths.requests)} />
       ) : (
         <>
           <Text>{m.invitation_has_account({ email })}</Text>

@@ -26,6 +26,7 @@ interface Props {
   readonly code: string
   readonly invitation: ReadInvitation
   readonly onJoined: () => unknown
+  readonly onOver: (refusal: unknown) => void
 }
 
 const names = ['firstName', 'lastName'] as const
@@ -34,8 +35,14 @@ const passwordNames: NewPasswordNames = { password: 'password', repeated: 'confi
 const joinProblem = (failure: unknown): string =>
   failure instanceof NoResponse ? m.no_server_response() : companyRefusalTextOr(codeOf(failure), m.invitation_failed())
 
+/** The page of an invitation that is over leads to the sign-in: the answer that it was accepted may have been lost. */
+const tellIfOver = (onOver: Props['onOver']) => (failure: unknown) => {
+  if (codeOf(failure) === 'INVITATION_OVER') onOver(failure)
+  throw failure
+}
+
 /** Accepts an invitation with a new account. */
-export function JoinForm({ code, invitation: { email, companyName }, onJoined }: Props) {
+export function JoinForm({ code, invitation: { email, companyName }, onJoined, onOver }: Props) {
   const form = useForm({
     initial: { firstName: '', lastName: '', password: '', repeated: '' },
     validate: (values) => ({
@@ -44,7 +51,8 @@ export function JoinForm({ code, invitation: { email, companyName }, onJoined }:
     }),
     say: accountProblemText,
     send: async ({ repeated: _, ...account }) => {
-      await call(acceptInvitation, { body: { ...account, code, language: currentLanguage() } })
+      const body = { ...account, code, language: currentLanguage() }
+      await call(acceptInvitation, { body }).catch(tellIfOver(onOver))
       await onJoined()
     },
     stored: {
@@ -83,13 +91,13 @@ export function JoinForm({ code, invitation: { email, companyName }, onJoined }:
 }
 
 /** Accepts an invitation with the account that is signed in. */
-export function JoinWithAccount({ code, invitation: { companyName }, onJoined }: Props) {
+export function JoinWithAccount({ code, invitation: { companyName }, onJoined, onOver }: Props) {
   const form = useForm({
     initial: {},
     validate: () => ({}),
     say: accountProblemText,
     send: async () => {
-      await call(joinCompany, { body: { code } })
+      await call(joinCompany, { body: { code } }).catch(tellIfOver(onOver))
       await onJoined()
     },
   })
@@ -141,5 +149,5 @@ export function useInvitation(code: string) {
     setAnswer({})
     setAttempt(attempt + 1)
   }
-  return { ...answer, again }
+  return { ...answer, again, onOver: (failure: unknown) => setAnswer({ failure }) }
 }
