@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { refreshSession, signIn } from '@portal/contract/accounts/session.ts'
 import { toggleUserEnabled } from '@portal/contract/accounts/users.ts'
 import { lookAtItem } from '@portal/contract/colleagues/colleagues.ts'
+import { changeCompanyRole } from '@portal/contract/companies/companies.ts'
 import type { ReplyOf } from '@portal/contract/endpoint.ts'
 import { updateItemStatus } from '@portal/contract/items/items.ts'
 import type { SavedReply } from '@portal/contract/kept-texts/kept-text-schemas.ts'
@@ -177,6 +178,19 @@ describe('who hears of what', () => {
     await admin.caller.call(toggleUserEnabled, { params: { email: waiting.email } })
     await soon(() => kindsOf(desk)).toEqual(['accounts-changed'])
     expect(own.events()).toEqual([])
+  })
+
+  it('a role in a company: its people, and the administrators', async () => {
+    const { userId } = await tested.anAccount({ colleagueOf: dealer.account })
+    const own = await listening(dealer.account)
+    const [other, desk] = await Promise.all([listening(otherDealer), listening(admin.account)])
+    await dealer.caller.call(changeCompanyRole, {
+      params: { userId: String(userId) },
+      body: { companyRole: 'manager' },
+    })
+    await soon(() => kindsOf(own)).toEqual(['company-changed'])
+    await soon(() => kindsOf(desk)).toEqual(['accounts-changed'])
+    expect(other.events()).toEqual([])
   })
 
   it('texts that administrators keep: the administrators', async () => {

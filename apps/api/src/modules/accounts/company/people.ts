@@ -12,7 +12,7 @@ import { databaseTime } from '../../../db/clock.ts'
 import type { Tx } from '../../../db/database.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { Portal } from '../../../portal.ts'
-import { announce, announceChangedPeople } from '../../events/announce.ts'
+import { announceChangedPeople } from '../../events/announce.ts'
 import { handOverAllOf, lockRequestsOf } from '../../locked-request.ts'
 import {
   type Account,
@@ -64,7 +64,7 @@ export const changeRole = (
     if (!decision.ok) return decision
     await tx.updateTable('users').set({ companyRole }).where('userId', '=', userId).execute()
     if (!mayInCompany(companyRole, 'invite')) await withdrawInvitationsOf(tx, userId)
-    await announce(tx, { kind: 'company-changed', companyId: actor.companyId })
+    await announceChangedPeople(tx, actor.companyId)
     return accept({})
   })
 
