@@ -92,15 +92,18 @@ it("an invitation is sent with a role, in the company's language, and waits in t
   })
 })
 
-it('a refused invitation says why, and keeps what was typed', async () => {
+it.each([
+  ['ALREADY_INVITED', 'This address has an invitation already. You can send it again.'],
+  ['EMAIL_ALREADY_EXISTS', 'This address belongs to our service and cannot be invited.'],
+] as const)('a refused invitation says why, and keeps what was typed: %s', async (code, why) => {
   const { server } = await open()
-  server.refuse(invitePerson, 'ALREADY_INVITED')
+  server.refuse(invitePerson, code)
   await opens('Invite somebody')
   await press('Send invitation')
   expect(server.callsOf(invitePerson)).toEqual([])
   await userEvent.type(dialog().getByLabelText('Email'), 'kim@klangwerk.example')
   await press('Send invitation')
-  await dialog().findByText('This address has an invitation already. You can send it again.')
+  await dialog().findByText(why)
   expect(dialog().getByLabelText<HTMLInputElement>('Email').value).toBe('kim@klangwerk.example')
 })
 
