@@ -86,7 +86,8 @@ const invitation: ReadInvitation = {
   ...{ email: 'mara@klangwerk.example', companyName: 'Klangwerk', invitedBy: 'Ben', language: 'en' },
   ...{ expiresAt: '2026-12-01T08:00:00.000Z', hasAccount: false, isSignedIn: false },
 }
-const joining = () => <JoinForm code="c" invitation={invitation} onJoined={() => undefined} />
+const never = () => undefined
+const joining = () => <JoinForm code="c" invitation={invitation} onJoined={never} onOver={never} />
 
 it.each([
   ['a registration', ['First Name', 'City'], registration],

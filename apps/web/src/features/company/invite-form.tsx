@@ -28,10 +28,10 @@ import { companyRoleHint, companyRoleLabel } from './company-texts.ts'
 const offeredRoles = companyRoles.toReversed()
 
 /** Of all addresses that have an account only an administrator's is refused for it. */
-const inviteProblem = (code: string | undefined): string =>
-  code === 'EMAIL_ALREADY_EXISTS'
+const inviteProblem = (failure: unknown): string =>
+  codeOf(failure) === 'EMAIL_ALREADY_EXISTS'
     ? m.company_invite_of_service()
-    : companyRefusalTextOr(code, m.company_invite_failed())
+    : companyRefusalTextOr(codeOf(failure), m.company_invite_failed())
 
 /** Invites somebody into the own company, by a link in a mail. */
 export function InviteForm({
@@ -72,7 +72,7 @@ export function InviteForm({
       }
     >
       <Form id={formId} {...form.props}>
-        {form.failed && <ErrorBox>{inviteProblem(codeOf(form.failure))}</ErrorBox>}
+        {form.failed && <ErrorBox>{inviteProblem(form.failure)}</ErrorBox>}
         <TextField
           {...form.text('email')}
           onChange={({ target }) => form.change({ email: cleanEmail(target.value) })}
