@@ -25,6 +25,9 @@ test('a dealer invites a technician, who files what the boss goes on with after 
   const phone = { baseURL: portal.url, viewport: { width: 390, height: 844 } }
   const tech = await (await browser.newContext(phone)).newPage()
   const email = anEmail()
+  // Longer than there is room for.
+  const lastName = 'Bergengruen-'.repeat(8)
+  const name = `Toni ${lastName}`
   let requestId = 0
   await signIn(boss, dealer)
 
@@ -44,7 +47,7 @@ test('a dealer invites a technician, who files what the boss goes on with after 
     const link = /https?:\/\/\S+\/invitation\?code=[\w-]+/.exec(text)?.[0] ?? ''
     await tech.goto(new URL(link).pathname + new URL(link).search)
     await tech.getByLabel(fieldLabel('firstName')).fill('Toni')
-    await tech.getByLabel(fieldLabel('lastName')).fill('Berg')
+    await tech.getByLabel(fieldLabel('lastName')).fill(lastName)
     await tech.getByLabel(fieldLabel('password'), { exact: true }).fill(aPassword)
     await tech.getByLabel(fieldLabel('confirmPassword'), { exact: true }).fill(aPassword)
     await expectNoViolations(tech, 'an invitation')
@@ -56,11 +59,14 @@ test('a dealer invites a technician, who files what the boss goes on with after 
 
   await test.step('the technician files a claim, which stands in the boss’s list at once', async () => {
     await boss.goto('/requests')
-    await beginRequest(tech, 'Golf VIII')
+    await beginRequest(tech, 'Golf VIII, woofers of both doors')
     await fillItem(tech, { itemNumber: 'NW-165.2', files: [aPicture('woofer.png')] })
     await addItem(tech)
     requestId = await completeRequest(tech)
-    await expect(requestRow(boss, requestId)).toContainText('Toni Berg')
+    await expect(requestRow(boss, requestId)).toContainText(name)
+    const title = requestRow(boss, requestId).getByText('Golf VIII, woofers of both doors')
+    // What the text is cut off at is around it.
+    expect(await title.evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth)).toBe(0)
   })
 
   await test.step('the service asks, and the boss answers under the own name', async () => {
@@ -79,9 +85,9 @@ test('a dealer invites a technician, who files what the boss goes on with after 
 
   await test.step('the technician leaves: is signed out, and the boss looks after the request', async () => {
     await boss.goto('/company')
-    const end = m.common_labelled({ label: m.company_end_access(), value: 'Toni Berg' })
+    const end = m.common_labelled({ label: m.company_end_access(), value: name })
     await boss.getByRole('button', { name: end }).click()
-    const dialog = boss.getByRole('dialog', { name: m.company_end_question({ name: 'Toni Berg' }) })
+    const dialog = boss.getByRole('dialog', { name: m.company_end_question({ name }) })
     await dialog.getByRole('button', { name: m.company_end_access() }).click()
     await expect(boss.getByText(m.company_left())).toBeVisible()
     await tech.goto('/requests')

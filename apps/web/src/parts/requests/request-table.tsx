@@ -110,7 +110,7 @@ export function RequestTable<Row extends RequestRow>({
       oneLine: true,
       cell: (row) => (
         <span className={styles.named}>
-          <span>
+          <span className={classNames(nameFirst && styles.title)}>
             <MatchedText text={nameOf(row)} search={search} />
           </span>{' '}
           <Text as="span" soft tiny className={classNames(styles.note, styles.ofName)}>
