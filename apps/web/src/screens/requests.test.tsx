@@ -1,8 +1,9 @@
 import { getCurrentUser } from '@portal/contract/accounts/users.ts'
+import { getCompany, handOverRequest } from '@portal/contract/companies/companies.ts'
 import { getHome } from '@portal/contract/home/home.ts'
 import type { WaitingItem } from '@portal/contract/items/item-shapes.ts'
 import { listItems, listWaitingItems } from '@portal/contract/items/items.ts'
-import type { UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
+import type { Draft, UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import {
   archiveOwnRequest,
   listDrafts,
@@ -17,8 +18,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
+import { rememberDraft } from '../parts/drafts/draft-request.ts'
 import { mara, openPage } from '../testing/open-page.tsx'
-import { aFoundRequest, anItem, aPage, aRequestRow } from '../testing/records.ts'
+import { aCompany, aFoundRequest, anItem, aPage, aPerson, aRequestRow } from '../testing/records.ts'
 import type { StubServer } from '../testing/stub-server.ts'
 
 type Refine = (server: StubServer) => void
@@ -200,6 +202,10 @@ describe('the own requests', () => {
 
 describe('with colleagues', () => {
   const ines = { userId: 10002, firstName: 'Ines', lastName: 'Wolf' }
+  const draft: Draft = {
+    ...{ requestId: 10005, title: 'Passat', itemCount: 1, hasUnfinishedItem: false, thumbnailUrl: null },
+    ...{ createdAt: '2026-11-20T10:00:00.000Z', changedAt: '2026-11-20T10:00:00.000Z' },
+  }
   const withColleagues: Refine = (server) => {
     server.answer(getCurrentUser, { ...mara, hasColleagues: true })
     server.answer(listOwnRequests, ({ query: { mine } }) =>
@@ -259,9 +265,39 @@ describe('with colleagues', () => {
     await showsCars('Audi You')
   })
 
+  it('a draft is given to one of them, and with it goes what this browser knew of it', async () => {
+    let drafts = [draft]
+    const { server } = await openList('/requests', (stub) => {
+      withColleagues(stub)
+      stub.answer(listDrafts, () => ({ drafts, more: 0 }))
+      stub.answer(getCompany, aCompany({ people: [aPerson(), aPerson(ines)] }))
+      stub.answer(handOverRequest, () => {
+        drafts = []
+        return ines
+      })
+    })
+    act(() => rememberDraft(draft.requestId))
+    await userEvent.click(await screen.findByRole('button', { name: 'Give to a colleague: Passat' }))
+    expect((await screen.findByLabelText<HTMLSelectElement>('Who takes over?')).value).toBe(String(ines.userId))
+    await press('Hand over')
+    await screen.findByText('Ines Wolf looks after this request now.')
+    await waitFor(() => expect(screen.queryByText('Passat')).toBeNull())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(server.callsOf(handOverRequest)).toMatchObject([
+      { params: { requestId: String(draft.requestId) }, body: { userId: ines.userId } },
+    ])
+    await screen.findByRole('link', { name: 'Create warranty request' })
+    expect(screen.queryByText('The request you had begun here is no longer pending')).toBeNull()
+  })
+
   it('nothing of it is said where there are none', async () => {
-    await openList('/requests', (server) => server.answer(listOwnRequests, aPage([audi])))
+    await openList('/requests', (server) => {
+      server.answer(listOwnRequests, aPage([audi]))
+      server.answer(listDrafts, { drafts: [draft], more: 0 })
+    })
     await showsCars('Audi')
+    await screen.findByText('Passat')
+    expect(screen.queryByRole('button', { name: /Give to a colleague/ })).toBeNull()
     expect(screen.queryByText('You')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Mine' })).toBeNull()
   })

@@ -9,6 +9,7 @@ import type { FetchPageData } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { answeredFirst, askedOnce } from '../api/read-together.ts'
 import { currentUserQuery } from '../features/accounts/account-queries.ts'
+import type { GiveRequestProps } from '../features/company/give-request.tsx'
 import { DraftCards } from '../features/requests/drafts/draft-cards.tsx'
 import { ownFilterIn, useOwnFilter } from '../features/requests/own-list-address.ts'
 import { OwnListToolbar } from '../features/requests/own-list-toolbar.tsx'
@@ -19,6 +20,7 @@ import { paths, type RequestsState, type WizardState } from '../page-links.ts'
 import { useOutboxInUse } from '../parts/device/waiting.ts'
 import { useDraftRequestId } from '../parts/drafts/draft-request.ts'
 import { draftsQuery } from '../parts/drafts/drafts-query.ts'
+import { missingScriptText } from '../parts/failures/missing-script.ts'
 import { useListBelow } from '../parts/lists/list-below.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
 import { ItemLink } from '../parts/requests/found-items.tsx'
@@ -29,6 +31,7 @@ import { TurnNote } from '../parts/statuses/turn-note.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Row, Stack, Text } from '../ui/layout.tsx'
+import { WarningBox } from '../ui/message-box.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { IconPlus } from '../ui/more-icons.tsx'
 import { PageHeader } from '../ui/page.tsx'
@@ -37,6 +40,11 @@ import { useLocation, useNavigate } from '../ui/routing/routing.tsx'
 
 const KeptClaims = loadedLater(() =>
   import('../features/requests/kept-claims/kept-claims.tsx').then(({ KeptClaims }) => KeptClaims),
+)
+
+const GiveRequest = loadedLater<GiveRequestProps>(
+  () => import('../features/company/give-request.tsx').then(({ GiveRequest }) => GiveRequest),
+  { missing: () => <WarningBox>{missingScriptText()}</WarningBox> },
 )
 
 export const prefetchPage: FetchPageData = (client, _params, search) => {
@@ -87,7 +95,9 @@ export function Component() {
         <>
           <WaitingItems filter={filter} />
           {keepsOnDevice && <KeptClaims />}
-          <DraftCards />
+          <DraftCards
+            give={reader?.hasColleagues ? (asked) => <GiveRequest from={reader.userId} {...asked} /> : undefined}
+          />
         </>
       )}
       <ActiveRequests key={key} filter={filter} reader={reader} />

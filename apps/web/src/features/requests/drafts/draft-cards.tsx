@@ -2,7 +2,7 @@ import type { Draft, Drafts } from '@portal/contract/requests/request-schemas.ts
 import { cancelRequest } from '@portal/contract/requests/requests.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { call, codeOf } from '../../../api/client.ts'
 import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
 import { useSession } from '../../../api/session.ts'
@@ -22,11 +22,23 @@ import styles from '../requests.module.css'
 /** Of many: the list below is what the page was opened for. */
 const shownAtFirst = 3
 
+/** Asks to which colleague a draft goes; `onGiven` once it is there. */
+type GiveDraft = (asked: {
+  readonly requestId: number
+  readonly onGiven: () => void
+  readonly onClose: () => void
+}) => ReactNode
+
+interface DraftCardsProps {
+  /** Undefined where there is no colleague. */
+  readonly give: GiveDraft | undefined
+}
+
 /**
  * The drafts of the account, on whichever device they were begun, but for those that go on here without a connection.
  * Nothing where there is none, or where that is not known.
  */
-export function DraftCards() {
+export function DraftCards({ give }: DraftCardsProps) {
   const { data } = useQuery(draftsQuery)
   const { isLost, dismiss } = useLostDraft()
   const [showsAll, setShowsAll] = useState(false)
@@ -63,7 +75,7 @@ export function DraftCards() {
           }
         >
           {shown.map((draft) => (
-            <DraftCard key={draft.requestId} draft={draft} />
+            <DraftCard key={draft.requestId} draft={draft} give={give} />
           ))}
         </RequestCards>
       )}
@@ -73,9 +85,9 @@ export function DraftCards() {
 
 function DraftCard({
   draft: { requestId, title, createdAt, changedAt, itemCount, hasUnfinishedItem, thumbnailUrl },
-}: {
-  draft: Draft
-}) {
+  give,
+}: DraftCardsProps & { readonly draft: Draft }) {
+  const [isGiving, setIsGiving] = useState(false)
   const remove = useDeleteDraft(requestId)
   const deletion = useDeleteAfterQuestion({
     title: m.drafts_delete_heading(),
@@ -112,7 +124,18 @@ function DraftCard({
           >
             {m.common_continue()}
           </LinkButton>
+          {give && (
+            <Button
+              size="s"
+              variant="quiet"
+              aria-label={m.common_labelled({ label: m.request_give(), value: title })}
+              onClick={() => setIsGiving(true)}
+            >
+              {m.request_give()}
+            </Button>
+          )}
           <DeleteButton aria-label={m.drafts_delete_named({ title })} {...deletion} />
+          {isGiving && give?.({ requestId, onGiven: () => forgetDraft(requestId), onClose: () => setIsGiving(false) })}
         </>
       }
     />
