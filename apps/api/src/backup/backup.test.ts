@@ -276,8 +276,9 @@ describe('a backup in a bucket', { timeout: 600_000 }, () => {
     await expect(restoreTo(source, nowhere)).rejects.toThrow(missing)
     const credentials = { ...swift.credentials, secretAccessKey: 'another-secret' }
     const refused = openBackupPlace('s3://backups/a', { ...swift, credentials })
-    for (const work of [backUpSource(refused), restoreTo(source, refused)])
-      await expect(work).rejects.toThrow(`"backups" cannot be used: the keys are wrong, or may not use it. ${settings}`)
+    const forbidden = `The S3 bucket "backups" cannot be used: the keys are wrong, or may not use it. ${settings}`
+    await expect(backUpSource(refused)).rejects.toThrow(forbidden)
+    await expect(restoreTo(source, refused)).rejects.toThrow(forbidden)
   })
 
   test('removes what it had begun where it fails, and what others beside it were broken off in, and nothing else', async () => {
