@@ -14,6 +14,7 @@ import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aProfile } from '../testing/a-profile.ts'
+import { playEvents } from '../testing/live-events.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { aPage, aUserRow } from '../testing/records.ts'
 import type { StubServer } from '../testing/stub-server.ts'
@@ -133,6 +134,36 @@ describe('User Management', () => {
     await screen.findByRole('link', { name: 'Users, 1 waiting' })
     expect((await rowOf(dealer.email)).textContent).toContain('Enabled')
   })
+
+  for (const told of ['before', 'after'] as const)
+    it(`keeps the row of whoever was let in where it stood when the list is read again ${told} the answer`, async () => {
+      const waits = (userId: number) =>
+        aUserRow({ userId, email: `${userId}@x.example`, enabled: false, waitingSince: '2026-11-20T10:00:00.000Z' })
+      let tell: ReturnType<typeof playEvents> | undefined
+      const { server } = await open(waitingAccountsPage, [waits(3), waits(4), waits(5)], (server) => {
+        tell = playEvents(server)
+        server.answer(toggleUserEnabled, { ...waits(4), enabled: true, waitingSince: null })
+      })
+      const emails = () => rows().map(({ textContent }) => textContent?.slice(0, '3@x.example'.length))
+      const readAgain = async () => {
+        const asked = server.callsOf(listUsers).length
+        server.answer(listUsers, aPage([waits(3), waits(6), waits(5)]))
+        await tell?.({ kind: 'accounts-changed', itemId: null, requestId: null })
+        await expect.poll(() => server.callsOf(listUsers).length).toBe(asked + 1)
+        await expect.poll(emails).toContain('6@x.example')
+      }
+      const answer = server.hold(toggleUserEnabled)
+      await userEvent.click(within(await rowOf('4@x.example')).getByRole('button', { name: 'Activate' }))
+      if (told === 'before') await readAgain()
+      await act(async () => answer())
+      await expect.poll(async () => (await rowOf('4@x.example')).textContent).toContain('Enabled')
+      if (told === 'after') await readAgain()
+      expect(emails()).toEqual(['3@x.example', '4@x.example', '6@x.example', '5@x.example'])
+      expect((await rowOf('4@x.example')).textContent).toContain('Enabled')
+      within(await rowOf('4@x.example')).getByRole('button', { name: 'Deactivate' })
+      await userEvent.click(filter('Disabled'))
+      await expect.poll(emails).toEqual(['3@x.example', '6@x.example', '5@x.example'])
+    })
 
   it('switches an account once for a double click, and back with the next one', async () => {
     let enabled = true

@@ -1,9 +1,9 @@
 import type { Role } from '@portal/domain/accounts/roles.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FetchPageData } from '../api/query-client.ts'
 import { currentUserQuery, useFailureToast } from '../features/accounts/account-queries.ts'
-import { userFilterIn, usersQuery } from '../features/accounts/user-list.ts'
+import { userFilterIn, usersQuery, useUserList } from '../features/accounts/user-list.ts'
 import { UserTable } from '../features/accounts/user-table.tsx'
 import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
@@ -24,7 +24,7 @@ export function Component() {
   const [filter, show] = useFilterInAddress(userFilterIn, paths.adminUserList)
 
   const me = useQuery(currentUserQuery)
-  const list = useInfiniteQuery(usersQuery(filter))
+  const { list, keep } = useUserList(filter)
   useFailureToast(list, m.users_load_failed_notice())
   // With a search or a role beside it, somebody else may wait.
   const nobodyWaits = filter.standing === 'AwaitingActivation' && filter.q === undefined && filter.role === undefined
@@ -61,6 +61,7 @@ export function Component() {
       </Toolbar>
       <UserTable
         list={list}
+        onSwitch={keep}
         ownEmail={me.data?.email}
         sort={filter.sort}
         onSort={() => show({ sort: nextSort[filter.sort ?? 'none'] })}

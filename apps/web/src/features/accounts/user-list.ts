@@ -4,7 +4,8 @@ import { type Role, roles } from '@portal/domain/accounts/roles.ts'
 import { type ListedStanding, listedStandings, shownStandingOf } from '@portal/domain/accounts/standing.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
-import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call, codeOf } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
@@ -64,6 +65,37 @@ const placeOf = (row: UserRow, sort: UserFilter['sort']) => ({
 })
 type Place = { readonly page: number } & Partial<ReturnType<typeof placeOf>>
 
+interface SwitchedRow {
+  readonly row: UserRow
+  readonly under: UserFilter
+  /** Where it stood. */
+  readonly at: number
+}
+
+/**
+ * The accounts, among them those that were switched here: each stays where it stood when the list is read again and the
+ * filter leaves it out now, so that a slip can be undone. Whoever is about to be switched, and was, is told to `keep`.
+ */
+export function useUserList(filter: UserFilter) {
+  const list = useInfiniteQuery(usersQuery(filter))
+  const [switched, setSwitched] = useState<readonly SwitchedRow[]>([])
+  const data = switched.reduce(
+    (rows, { row, under, at }) => (under !== filter || rows?.some(isRowOf(row)) ? rows : rows?.toSpliced(at, 0, row)),
+    list.data,
+  )
+  const keep = (row: UserRow) =>
+    setSwitched((before) => [
+      ...before.filter((kept) => !isRowOf(row)(kept.row)),
+      { row, under: filter, at: data?.findIndex(isRowOf(row)) ?? 0 },
+    ])
+  return { list: { ...list, data }, keep }
+}
+
+const isRowOf =
+  ({ userId }: UserRow) =>
+  (row: UserRow) =>
+    row.userId === userId
+
 /** Activates or deactivates an account, and shows the answer in every list. */
 export function useToggleEnabled() {
   const refreshAfter = useRefreshAfterChange()
@@ -86,6 +118,6 @@ const withUser = (list: UserList, changed: UserRow): UserList => ({
   ...list,
   pages: list.pages.map((page) => ({
     ...page,
-    content: page.content.map((user) => (user.userId === changed.userId ? changed : user)),
+    content: page.content.map((user) => (isRowOf(changed)(user) ? changed : user)),
   })),
 })

@@ -22,6 +22,8 @@ const tones: Record<ShownStanding, Tone> = { Enabled: 'green', Disabled: 'red', 
 
 interface Props {
   list: PagedTableProps<UserRow>['list']
+  /** Is told who is about to be switched, and who was. */
+  onSwitch: (user: UserRow) => void
   /** The own account cannot be deactivated. */
   ownEmail: string | undefined
   sort: UserFilter['sort']
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** The accounts. */
-export function UserTable({ list, ownEmail, sort, onSort, emptyText }: Props) {
+export function UserTable({ list, onSwitch, ownEmail, sort, onSort, emptyText }: Props) {
   const columns: Column<UserRow>[] = [
     {
       key: 'email',
@@ -64,7 +66,10 @@ export function UserTable({ list, ownEmail, sort, onSort, emptyText }: Props) {
       card: 'corner',
       sort: { direction: sort === undefined ? undefined : sort === 'status' ? 'ascending' : 'descending', onSort },
     },
-    { ...actionsColumn<UserRow>((user) => <Actions user={user} own={user.email === ownEmail} />), width: '15.5rem' },
+    {
+      ...actionsColumn<UserRow>((user) => <Actions user={user} own={user.email === ownEmail} onSwitch={onSwitch} />),
+      width: '15.5rem',
+    },
   ]
   return (
     <PagedTable
@@ -114,15 +119,19 @@ function WaitingSince({ at }: { at: string }) {
   )
 }
 
-function Actions({ user, own }: { user: UserRow; own: boolean }) {
+function Actions({ user, own, onSwitch }: Pick<Props, 'onSwitch'> & { user: UserRow; own: boolean }) {
   const toggle = useToggleEnabled()
+  const switchIt = () => {
+    onSwitch(user)
+    toggle.mutate(user, { onSuccess: onSwitch })
+  }
   return (
     <>
       <Button
         size="s"
         busy={toggle.isPending}
         disabledReason={own && user.enabled ? m.refusal_own_account() : undefined}
-        onClick={singleClick(() => toggle.mutate(user))}
+        onClick={singleClick(switchIt)}
       >
         {user.enabled ? m.users_deactivate() : m.users_activate()}
       </Button>
