@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setInterval } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, test, vi } from 'vitest'
 import { dropSlowClients } from './slow-clients.ts'
 
 let app: FastifyInstance
@@ -20,6 +20,7 @@ beforeAll(async () => {
   port = (app.server.address() as AddressInfo).port
 })
 afterAll(() => app.close())
+afterEach(() => void vi.useRealTimers())
 
 /** Sends the head of a POST, then `piece` every 10 ms until `length` is reached or the connection is closed. */
 async function send(type: string, length: number, piece: string): Promise<string> {
@@ -66,4 +67,17 @@ test.concurrent('does not touch a call that arrives at once', async ({ expect })
     body: JSON.stringify({ title: 'Door speakers' }),
   })
   expect(await response.json()).toEqual({ title: 'Door speakers' })
+})
+
+test('says once that a call was too slow, and keeps nothing of it', async ({ expect }) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const another = Fastify()
+  const said = vi.spyOn(another.log, 'info')
+  dropSlowClients(another, { everyMs: 2_000, bodyMs: 2_500, uploadBytesPerCheck: 1_000 })
+  another.post('/', async () => 'answered')
+  // What is injected has no connection whose end could be seen.
+  await another.inject({ method: 'POST', url: '/', payload: { title: 'Door speakers' } })
+  vi.advanceTimersByTime(20_000)
+  expect(said.mock.calls.filter(([, text]) => String(text).includes('too slowly'))).toHaveLength(1)
+  await another.close()
 })

@@ -49,6 +49,7 @@ export function dropSlowClients(
       if (isUpload && request.received - received >= uploadBytesPerCheck) continue
       app.log.info({ upload: isUpload }, 'a client sent too slowly, its connection is closed')
       message.destroy()
+      arriving.delete(request)
     }
   }
   const timer = setInterval(look, everyMs).unref()
