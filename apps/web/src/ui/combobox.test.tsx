@@ -12,13 +12,13 @@ const options = [
 ]
 const chosen = vi.fn<(value: string) => void>()
 
-function Filter() {
+function Filter({ offered = options }) {
   const [value, setValue] = useState('')
   const choose = (next: string) => {
     chosen(next)
     setValue(next)
   }
-  return <Combobox label="Distributor" options={options} value={value} onChange={choose} noMatchText="No match" />
+  return <Combobox label="Distributor" options={offered} value={value} onChange={choose} noMatchText="No match" />
 }
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Distributor' })
 const press = (...keys: string[]) => {
@@ -29,9 +29,10 @@ const lines = () => screen.queryAllByRole('option').map((option) => option.textC
 const activeLine = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
 
 describe('Combobox', () => {
+  let shown: ReturnType<typeof render>
   beforeEach(() => {
     chosen.mockReset()
-    render(<Filter />)
+    shown = render(<Filter />)
   })
 
   it('opens with the arrow keys on what is chosen, and Enter takes the line that was moved to', () => {
@@ -83,6 +84,20 @@ describe('Combobox', () => {
     expect(lines()).toEqual([])
     expect(field().value).toBe('All distributors')
     expect(heard).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['moved to', () => press('ArrowDown', 'ArrowDown')],
+    ['found', () => type('k')],
+  ])('keeps the line that was %s where another one comes before it', (_, find) => {
+    find()
+    expect(activeLine()).toBe('Klangwerk Nord')
+    const [all, ...others] = options
+    shown.rerender(<Filter offered={[...(all ? [all] : []), { value: '4', label: 'Autoklang' }, ...others]} />)
+    expect(lines()).toContain('Autoklang')
+    expect(activeLine()).toBe('Klangwerk Nord')
+    press('Enter')
+    expect(chosen).toHaveBeenCalledExactlyOnceWith('1')
   })
 
   it('takes a line that is pressed', () => {

@@ -28,7 +28,8 @@ export function Combobox({ label, hideLabel, options, value, onChange, noMatchTe
   const listId = useId()
   const [open, setOpen] = useState(false)
   const [query, setQuery] = useState<string>()
-  const [active, setActive] = useState(-1)
+  /** The active line by what it stands for: others may come before it while the list is open. */
+  const [movedTo, setMovedTo] = useState<string>()
   const box = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -36,17 +37,20 @@ export function Combobox({ label, hideLabel, options, value, onChange, noMatchTe
 
   const chosen = options.find((option) => option.value === value)
   const shown = query ? options.filter((option) => plainLetters(option.label).includes(plainLetters(query))) : options
+  const active = shown.findIndex((option) => option.value === movedTo)
+  // Of what is typed the first match, until somebody moves on.
+  if (active < 0 && query && shown[0]) setMovedTo(shown[0].value)
 
   const show = () => {
     if (open) return
     setOpen(true)
-    setActive(options.findIndex((option) => option.value === value))
+    setMovedTo(value)
     input.current?.select()
   }
   const hide = () => {
     setOpen(false)
     setQuery(undefined)
-    setActive(-1)
+    setMovedTo(undefined)
   }
   const take = (option: ComboboxOption | undefined) => {
     if (option && option.value !== value) onChange(option.value)
@@ -65,7 +69,7 @@ export function Combobox({ label, hideLabel, options, value, onChange, noMatchTe
     const next = movedBy(event.key, active, shown.length)
     if (next !== undefined) {
       event.preventDefault()
-      setActive(next)
+      setMovedTo(shown[next]?.value)
     } else if (event.key === 'Enter') {
       event.preventDefault()
       take(shown[active])
@@ -104,7 +108,7 @@ export function Combobox({ label, hideLabel, options, value, onChange, noMatchTe
           onChange={(event) => {
             setOpen(true)
             setQuery(event.target.value)
-            setActive(event.target.value ? 0 : -1)
+            setMovedTo(undefined)
           }}
         />
       </ListOpener>
@@ -116,7 +120,7 @@ export function Combobox({ label, hideLabel, options, value, onChange, noMatchTe
         keyOf={(option) => option.value}
         isSelected={(option) => option.value === value}
         active={active}
-        onActive={setActive}
+        onActive={(index) => setMovedTo(shown[index]?.value)}
         onTake={take}
         foot={open && (restText || shown.length === 0) && <NoOption>{restText ?? noMatchText}</NoOption>}
       >

@@ -33,13 +33,18 @@ export interface ReplyPickerProps {
 export function ReplyPicker({ field, button, item, opening, onClose }: ReplyPickerProps) {
   const query = useQuery(repliesQuery)
   const [typed, setTyped] = useState(() => (field.current && typedSince(opening, field.current)) ?? '')
-  const [active, setActive] = useState(0)
+  /** The active reply; the first one until somebody moves on. Colleagues may save others while the list is open. */
+  const [movedTo, setMovedTo] = useState<number>()
   const list = useRef<HTMLDivElement>(null)
   const listId = useId()
   useAnchored(true, field, list, { side: 'above', matchWidth: true })
 
   const { replies, today = '' } = query.data ?? {}
   const found = matchingReplies(replies ?? [], typed)
+  const at = found.findIndex(({ replyId }) => replyId === movedTo)
+  if (at < 0 && found[0]) setMovedTo(found[0].replyId)
+  const active = Math.max(at, 0)
+  const moveTo = (index: number) => setMovedTo(found[index]?.replyId)
   const textOf = (reply: SavedReply) =>
     filledReply(reply, { ...item, firstName: item.contact.firstName }, today, [item.dealerLanguage, currentLanguage()])
   const take = (reply: SavedReply) => {
@@ -58,7 +63,7 @@ export function ReplyPicker({ field, button, item, opening, onClose }: ReplyPick
     const chosen = found[active]
     const takes = event.key === 'Tab' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)
     if (event.key === 'Escape') onClose()
-    else if (chosen && next !== undefined) setActive(next)
+    else if (chosen && next !== undefined) moveTo(next)
     else if (chosen && takes && !event.shiftKey) take(chosen)
     else return
     // The key was for the list: neither the field nor a dialog around it hears it.
@@ -69,7 +74,7 @@ export function ReplyPicker({ field, button, item, opening, onClose }: ReplyPick
   const onMove = useEffectEvent(() => {
     const now = field.current && typedSince(opening, field.current)
     if (now === undefined || now === null) return onClose()
-    if (now !== typed) setActive(0)
+    if (now !== typed) setMovedTo(undefined)
     setTyped(now)
   })
   const onPress = useEffectEvent(({ target }: Event) => {
@@ -99,7 +104,7 @@ export function ReplyPicker({ field, button, item, opening, onClose }: ReplyPick
       options={found}
       keyOf={({ replyId }) => replyId}
       active={active}
-      onActive={setActive}
+      onActive={moveTo}
       onTake={take}
       foot={
         <>

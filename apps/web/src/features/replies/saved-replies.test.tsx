@@ -1,9 +1,11 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { SavedReplies as Replies, SavedReply } from '@portal/contract/kept-texts/kept-text-schemas.ts'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
+import { repliesQuery } from '../../parts/kept/kept-queries.ts'
 import { around } from '../../testing/around.tsx'
 import { writePageConfig } from '../../testing/signed-in.ts'
 import '../../testing/top-layer.ts'
@@ -46,7 +48,8 @@ function Message({ begun, of }: { begun: string; of: ItemDetail }) {
     </>
   )
 }
-const shown = ({ begun = '', of = item } = {}) => render(<Message begun={begun} of={of} />, { wrapper: around() })
+const shown = ({ begun = '', of = item, client }: { begun?: string; of?: ItemDetail; client?: QueryClient } = {}) =>
+  render(<Message begun={begun} of={of} />, { wrapper: around(client) })
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
 const type = (value: string) => fireEvent.input(field(), { target: { value } })
 const press = (key: string) => fireEvent.keyDown(field(), { key })
@@ -79,6 +82,20 @@ describe('the saved replies of a message', () => {
     expect(field().value).toBe('Danke! Guten Tag Mara, bis 8. Januar 2027.')
     expect(names()).toEqual([])
     expect(field().getAttribute('aria-controls')).toBeNull()
+  })
+
+  it('keep the active one where a colleague saves another one before it', async () => {
+    const client = new QueryClient()
+    shown({ client })
+    type('/')
+    await opened()
+    expect(activeLine()).toContain('Proof of sale')
+    const before = reply(3, 'Address', null, { en: 'Hafenweg 1' })
+    act(() => client.setQueryData(repliesQuery.queryKey, { ...replies, replies: [before, ...replies.replies] }))
+    await screen.findByText('Address')
+    expect(activeLine()).toContain('Proof of sale')
+    press('Enter')
+    expect(field().value).toContain('Mara.')
   })
 
   it('come in the reader’s language where the reply has none of the dealer’s; what is missing is marked and selected', async () => {
