@@ -29,14 +29,17 @@ export interface MediaStageProps {
 export function MediaStage({ label, files, under }: MediaStageProps) {
   const ready = files.filter(({ state }) => state === 'ready')
   const waiting = files.filter(({ state }) => state !== 'ready')
-  const [at, setAt] = useState(0)
+  /** The key of the one that is shown: it stays where a video becomes ready that comes before it. */
+  const [chosen, setChosen] = useState<string>()
   const [open, setOpen] = useState<number>()
-  const shown = Math.min(at, ready.length - 1)
+  const at = ready.findIndex(({ key }) => key === chosen)
+  if (at < 0 && ready[0]) setChosen(ready[0].key)
+  const shown = Math.max(at, 0)
   const file = ready[shown]
   // Who looks at the next picture an hour later needs another link.
   const [since] = useState(Date.now)
   const link = file?.url ? { url: file.url, since } : undefined
-  const step = (by: number) => setAt((shown + by + ready.length) % ready.length)
+  const step = (by: number) => setChosen(ready[(shown + by + ready.length) % ready.length]?.key)
   const several = ready.length > 1
   const key = useShortcutKey('nextPicture')
   useShortcut('nextPicture', several ? () => step(1) : undefined)
@@ -54,11 +57,7 @@ export function MediaStage({ label, files, under }: MediaStageProps) {
           {several && (
             <Row unbroken>
               <IconButton size="s" label={m.media_previous()} icon={<IconChevronLeft />} onClick={() => step(-1)} />
-              <PictureStrip
-                files={ready}
-                shown={file.key}
-                onShow={(key) => setAt(ready.findIndex((other) => other.key === key))}
-              />
+              <PictureStrip files={ready} shown={file.key} onShow={setChosen} />
               <Text as="span" soft tiny digits oneLine role="status">
                 {m.media_position({ at: shown + 1, of: ready.length })}
               </Text>
