@@ -91,7 +91,7 @@ describe('the saved replies of a message', () => {
     await opened()
     expect(activeLine()).toContain('Proof of sale')
     const before = reply(3, 'Address', null, { en: 'Hafenweg 1' })
-    act(() => client.setQueryData(repliesQuery.queryKey, { ...replies, replies: [before, ...replies.replies] }))
+    act(() => void client.setQueryData(repliesQuery.queryKey, { ...replies, replies: [before, ...replies.replies] }))
     await screen.findByText('Address')
     expect(activeLine()).toContain('Proof of sale')
     press('Enter')
