@@ -1,11 +1,11 @@
 import { getCurrentUser } from '@portal/contract/accounts/users.ts'
 import { getCompany, handOverRequest } from '@portal/contract/companies/companies.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
-import { getItem, listItemHistory, listItems, listWaitingItems } from '@portal/contract/items/items.ts'
+import { answerPoint, getItem, listItemHistory, listItems, listWaitingItems } from '@portal/contract/items/items.ts'
 import { listMessages, postMessage } from '@portal/contract/messages/messages.ts'
 import { listDrafts, listOwnRequests } from '@portal/contract/requests/requests.ts'
 import type { CompanyRole } from '@portal/domain/accounts/company-roles.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { playEvents } from '../testing/live-events.ts'
@@ -24,6 +24,15 @@ const openItem = (item: ItemDetail, server: (stub: StubServer) => void = () => u
       server(stub)
     },
   })
+
+/** The same, with how to tell its page what others do. */
+async function openFollowed(item: ItemDetail) {
+  let tell: (event: object) => Promise<void> = async () => undefined
+  const { server } = await openItem(item, (stub) => {
+    tell = playEvents(stub)
+  })
+  return { server, tell }
+}
 
 const panel = (name: string) => screen.findByRole('region', { name })
 
@@ -68,6 +77,72 @@ describe('an item', () => {
     await messages.findByText('Thank you.')
     messages.getByText('This request has been closed.')
     expect(messages.queryByRole('textbox')).toBeNull()
+  })
+
+  it('whose form goes while something is typed says that it was not sent, to be copied, until that is dismissed', async () => {
+    const waits = anItem({ status: 'Waiting for feedback', itemType: 'Amplifier', turn: 'dealer' })
+    const { server, tell } = await openFollowed(waits)
+    await userEvent.click(await screen.findByRole('radio', { name: /^Unsuccessful/ }))
+    await userEvent.type(screen.getByRole('textbox', { name: /^Why was the repair/ }), 'The fuse blew twice.')
+    server.answer(getItem, { ...waits, status: 'Declined', requestStatus: 'Closed', turn: 'done' })
+    await tell({ kind: 'request-closed', itemId: waits.id, requestId: waits.requestId })
+    const notSent = await screen.findByRole('alert')
+    expect(notSent.textContent).toContain('Not sent')
+    expect(notSent.textContent).toContain('The fuse blew twice.')
+    await userEvent.click(within(notSent).getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText('The fuse blew twice.')).toBeNull()
+  })
+
+  describe('of which something was asked', () => {
+    const asked: ItemDetail['asked'][number] = {
+      ...{ askedId: 1, pointId: 7, kind: 'text', wording: 'Which cable?', unit: null },
+      ...{ askedAt: '2026-11-20T10:00:00.000Z', answeredAt: null, answer: null, answeredIn: null },
+      ...{ endedAt: null, endedBy: null },
+    }
+    const owes = anItem({ status: 'Additional information required', turn: 'dealer', asked: [asked] })
+    const moment = '2026-11-21T10:00:00.000Z'
+    const answered = (answer: string): ItemDetail => ({
+      ...{ ...owes, status: 'Under review', turn: 'returned', turnSince: moment },
+      asked: [{ ...asked, answer, answeredAt: moment, answeredIn: 3 }],
+    })
+    const event = { kind: 'message-posted', itemId: owes.id, requestId: owes.requestId }
+    const typeAnswer = async () =>
+      userEvent.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'The red one.')
+
+    it('keeps the answer that somebody typed while a colleague was quicker', async () => {
+      const { server, tell } = await openFollowed(owes)
+      await typeAnswer()
+      server.answer(getItem, answered('The blue one.'))
+      await tell(event)
+      const notSent = await screen.findByRole('alert')
+      expect(notSent.textContent).toContain('Which cable?')
+      expect(notSent.textContent).toContain('The red one.')
+    })
+
+    it('says nothing of an answer that is on its way, also where others are told of it first', async () => {
+      const { server, tell } = await openFollowed(owes)
+      server.answer(answerPoint, answered('The red one.'))
+      const answer = server.hold(answerPoint)
+      await typeAnswer()
+      await userEvent.click(screen.getByRole('button', { name: 'Send: Which cable?' }))
+      server.answer(getItem, answered('The red one.'))
+      await tell(event)
+      await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Your answer' })).toBeNull())
+      expect(screen.queryByRole('alert')).toBeNull()
+      await act(async () => answer())
+      await screen.findByText(/back with our service/)
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
+  })
+
+  it('that is gone while a message is written leaves the message to be copied', async () => {
+    const item = anItem()
+    const { server, tell } = await openFollowed(item)
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Message' }), 'One more thing.')
+    for (const endpoint of [getItem, listItemHistory, listMessages]) server.refuse(endpoint, 'NOT_FOUND')
+    await tell({ kind: 'request-taken-back', requestId: item.requestId, itemId: null })
+    await screen.findByRole('heading', { name: 'There is no such item' })
+    expect(screen.getByRole('alert').textContent).toContain('One more thing.')
   })
 
   it.each([

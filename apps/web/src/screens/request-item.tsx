@@ -14,7 +14,9 @@ import { itemHistoryQuery, itemQuery } from '../features/items/item-queries.ts'
 import { LazyAnotherLook, LazyDecision, LazyItemHistory, LazyTodo } from '../features/items/later-panels.tsx'
 import { LayoutPdfs } from '../features/items/layout-pdfs.tsx'
 import { loadItemPage, prefetchItemPage } from '../features/items/load-item-page.ts'
+import { NeverSent } from '../features/items/never-sent.tsx'
 import { hasRepairOutcome, RepairOutcomePanel, repairOutcomeAnchor } from '../features/items/repair-outcome.tsx'
+import { messageDraftEntry } from '../features/messages/message-draft.ts'
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel, messagesAnchor } from '../features/messages/messages-panel.tsx'
 import { LeadToDraft } from '../features/requests/drafts/lead-to-draft.tsx'
@@ -70,7 +72,12 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
   const reader = useQuery(currentUserQuery).data
   const list = { label: listName(from), to: paths.requestList(from) }
   if (hasNothingToShow(load))
-    return <ItemFailed query={load} backLink={<BackLink to={list.to}>{list.label}</BackLink>} />
+    return (
+      <>
+        <ItemFailed query={load} backLink={<BackLink to={list.to}>{list.label}</BackLink>} />
+        {item && <NeverSent item={item} message={messageDraftEntry('dealer', item.id)} />}
+      </>
+    )
   if (!item) return <ItemLoading />
   // Taken back, here or elsewhere; what is being read again may be from before.
   if (item.turn === null && !load.isFetching) return <LeadToDraft requestId={item.requestId} />
@@ -101,6 +108,7 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
           </>
         }
       >
+        <NeverSent item={item} />
         <NextStep item={item} messagesAnchor={messagesAnchor} />
         <LazyTodo item={item} />
         <LazyDecision item={item} />

@@ -21,7 +21,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup, type RadioOption } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { RepairOutcomeReason } from './item-panels.tsx'
-import { useItemChange } from './item-queries.ts'
+import { dealerDrafts, useItemChange } from './item-queries.ts'
 
 /** The panel's place on the page, for links that lead to it. */
 export const repairOutcomeAnchor = 'repair-outcome'
@@ -29,6 +29,14 @@ export const repairOutcomeAnchor = 'repair-outcome'
 /** Whether the dealer's page has the panel: the item waits for feedback, or a result exists. */
 export const hasRepairOutcome = (item: Pick<ItemDetail, 'status' | 'repairResult'>): boolean =>
   item.status === 'Waiting for feedback' || item.repairResult !== null
+
+/** Whether the dealer can report how the repair went. */
+export const takesRepairOutcome = ({
+  status,
+  repairResult,
+  requestStatus,
+}: Pick<ItemDetail, 'status' | 'repairResult' | 'requestStatus'>): boolean =>
+  status === 'Waiting for feedback' && repairResult === null && requestStatus !== 'Closed'
 
 type Outcome = { repairResult: RepairResult | null; repairResultReason: string }
 
@@ -51,14 +59,13 @@ const parseOutcome = (stored: unknown): Outcome | undefined => {
  * reload. A failed save says nothing: the form keeps what was typed.
  */
 export function RepairOutcomePanel({ item }: { item: ItemDetail }) {
-  const locked = item.repairResult !== null || item.requestStatus === 'Closed'
   return (
     <Panel
       title={m.item_repair_outcome()}
       id={repairOutcomeAnchor}
       aside={item.repairResult && <Badge>{m.refusal_already_submitted()}</Badge>}
     >
-      {locked ? <LockedOutcome item={item} /> : <OutcomeForm item={item} />}
+      {takesRepairOutcome(item) ? <OutcomeForm item={item} /> : <LockedOutcome item={item} />}
     </Panel>
   )
 }
@@ -77,7 +84,7 @@ function OutcomeForm({ item }: { item: ItemDetail }) {
         { repairResult, repairResultReason: repairResult === 'UNSUCCESSFUL' ? reason : null },
         { onError: logFailure('save repair outcome') },
       ),
-    stored: { key: `repair-outcome:${item.id}`, parse: parseOutcome },
+    stored: { key: dealerDrafts.repairOutcome(item.id), parse: parseOutcome },
   })
   return (
     <Form {...form.props}>

@@ -22,6 +22,7 @@ import { Form, FormActions } from '../../../ui/form.tsx'
 import { ErrorBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { changingItem, dealerDrafts } from '../item-queries.ts'
 
 interface AskDraft {
   readonly why: string
@@ -57,7 +58,7 @@ export function AskAnotherLook({ item, onClose }: AskAnotherLookProps) {
         throw error
       }
     },
-    stored: { key: `another-look:${item.id}`, parse: parseAsk },
+    stored: { key: dealerDrafts.anotherLook(item.id), parse: parseAsk },
   })
   const files = useMediaUploads({
     initial: form.values.uploads,
@@ -113,6 +114,7 @@ interface Ask {
 function useAskForAnotherLook({ id: itemId, requestId }: ItemDetail) {
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
+    mutationKey: changingItem(itemId),
     mutationFn: ({ why, images, key }: Ask) =>
       call(askForAnotherLook, {
         params: { itemId },

@@ -25,7 +25,7 @@ import { ErrorBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useItemChange } from '../item-queries.ts'
+import { dealerDrafts, useItemChange } from '../item-queries.ts'
 import { hasOpenPoints } from './asked-rounds.ts'
 
 interface AnswerDraft {
@@ -62,7 +62,7 @@ export function TodoAnswer({ item, point }: TodoAnswerProps) {
         throw error
       }
     },
-    stored: { key: `answer:${askedId}`, parse: parseAnswer },
+    stored: { key: dealerDrafts.answer(askedId), parse: parseAnswer },
   })
   const files = useMediaUploads({
     initial: form.values.uploads,

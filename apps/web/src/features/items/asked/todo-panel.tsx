@@ -21,7 +21,7 @@ import { notify } from '../../../ui/notify.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { takeLostFocus } from '../../../ui/take-lost-focus.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { useItemChange } from '../item-queries.ts'
+import { dealerDrafts, useItemChange } from '../item-queries.ts'
 import { isOpenPoint, roundsOf } from './asked-rounds.ts'
 import { TodoAnswer } from './todo-answer.tsx'
 import styles from './todo-panel.module.css'
@@ -119,7 +119,7 @@ function WhyForm({ item, onCancel }: { item: ItemDetail; onCancel: () => void })
       await end.mutateAsync(messageContent.trim())
       notify.success(m.todo_returned())
     },
-    stored: { key: `answers-end:${item.id}`, parse: parseWhy },
+    stored: { key: dealerDrafts.answersEnd(item.id), parse: parseWhy },
   })
   return (
     <Form {...form.props}>
