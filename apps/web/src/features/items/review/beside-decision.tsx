@@ -24,6 +24,7 @@ import { decisionNote } from '../decision-note.ts'
 import { itemHistoryQuery } from '../item-queries.ts'
 import styles from './review.module.css'
 import { parseSeen, seenKey } from './seen-item.ts'
+import { draftKey, parseStatusDraft, textsBesides } from './status-draft.ts'
 import { type Outdated, outdatedText } from './update-item-status.ts'
 
 type SiblingItem = ItemDetail['requestItems'][number]
@@ -155,15 +156,24 @@ export function ItemChangedMeanwhile({ item, refused, because = item.id }: ItemC
   )
 }
 
-/** That nothing can be changed any more, and who closed the request. Told at once to somebody who was deciding. */
-export function ClosedRequest({ itemId }: { itemId: number }) {
-  const [wasDeciding] = useAccountStore(seenKey(itemId), undefined, parseSeen)
-  const { data: history } = useQuery(itemHistoryQuery(itemId))
+/**
+ * That nothing can be changed any more, and who closed the request. Told at once to somebody who was deciding, with what they
+ * typed, to be copied.
+ */
+export function ClosedRequest({ item }: { item: ItemDetail }) {
+  const [wasDeciding] = useAccountStore(seenKey(item.id), undefined, parseSeen)
+  const [draft] = useAccountStore(draftKey(item.id), undefined, parseStatusDraft)
+  const typed = draft ? textsBesides(item, draft) : []
+  const { data: history } = useQuery(itemHistoryQuery(item.id))
   const closing = history?.findLast(({ kind }) => kind === 'request-closed')
   const Box = wasDeciding ? WarningBox : InfoBox
   return (
     <Box title={m.refusal_request_closed()}>
       {closing && <span>{m.review_closed_by({ name: closing.byName })}</span>} <span>{m.review_closed_hint()}</span>
+      {typed.length > 0 && <p>{m.outbox_not_sent()}</p>}
+      {typed.map((text) => (
+        <WrittenText key={text}>{text}</WrittenText>
+      ))}
     </Box>
   )
 }

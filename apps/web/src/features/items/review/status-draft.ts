@@ -69,6 +69,18 @@ export function draftOf(item: DecidedItem): StatusDraft {
   }
 }
 
+/** What was typed into the form of an item, and is not what was decided. */
+export function textsBesides(item: DecidedItem, draft: StatusDraft): string[] {
+  const decided = textsIn(draftOf(item))
+  return textsIn(draft).filter((text) => text !== '' && !decided.includes(text))
+}
+
+const textsIn = ({ spots, ...draft }: StatusDraft): string[] =>
+  [
+    ...[draft.customReason, draft.otherExchange, draft.infoRequiredNote, draft.replacementSerialNumber],
+    ...spots.map(({ text }) => text),
+  ].map((text) => text.trim())
+
 /** What the dealer still owes. */
 export const openAsked = ({ asked }: Pick<DecidedItem, 'asked'>): AskedPoint[] => asked.filter(isOpenPoint)
 

@@ -507,6 +507,50 @@ describe('a colleague who was quicker', () => {
     expect(screen.getByRole('alert').textContent).toContain('Closed by Ben.')
   })
 
+  it('leaves what was typed to be copied where they closed the request', async () => {
+    const { showNow } = shown(before)
+    choose('Declined')
+    choose('Custom reason')
+    type('Your reason', 'The cone is torn.')
+    showNow({ ...before, requestStatus: 'Closed' })
+    expect(screen.getByRole('alert').textContent).toContain('Not sent')
+    expect(screen.getByRole('alert').textContent).toContain('The cone is torn.')
+  })
+
+  it('leaves the editor of the marks open where they closed the request, and then what they say', async () => {
+    const marked = anItem({
+      images: [aPicture],
+      spots: [{ ...{ imagePath: aPicture.imagePath, x: 0.25, y: 0.75 }, text: 'The tear' }],
+    })
+    const { showNow } = shown(marked)
+    fireEvent.click(screen.getByRole('button', { name: 'Change the marks' }))
+    const editor = within(await screen.findByRole('dialog'))
+    const words = await editor.findByRole('textbox', { name: 'What does mark 1 show?' })
+    fireEvent.change(words, { target: { value: 'The torn cone' } })
+    showNow({ ...marked, requestStatus: 'Closed' })
+    expect(words.isConnected).toBe(true)
+    fireEvent.click(editor.getByRole('button', { name: 'Use these marks' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('The torn cone')
+  })
+
+  it('is not told of the own decision where that closed the request, and is read before it is answered', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    answer = () => promise
+    const { showNow } = shown(anItem({}, ['Declined']))
+    choose('Declined')
+    choose('Custom reason')
+    type('Your reason', 'The cone is torn.')
+    update()
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes, finalize' }))
+    const closed = anItem({ status: 'Declined', requestStatus: 'Closed', declineReason: 'The cone is torn.' })
+    await waitFor(() => expect(sent).toHaveLength(1))
+    showNow(closed)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await act(async () => resolve(Response.json(closed)))
+    await screen.findByText('This request has been closed.')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('is nobody’s where whoever was deciding closed the request themselves, with another item', async () => {
     const declined = anItem({ id: 10002, status: 'Declined' })
     const { unmount } = shown(declined)

@@ -82,9 +82,10 @@ type Notice =
 
 /**
  * The statuses offered for the item with the fields each needs, and the question before the request is finalised. A
- * closed request shows that nothing can change, and so does another look for whoever declined first. When a colleague was
- * faster it says so, shows the new status and keeps what was typed. Other failures are only logged. Whoever comes back while
- * a decision of their own is being saved waits for it: a form would show what they have sent. Key it by the item.
+ * closed request shows that nothing can change, once what is being saved or marked here is done; so does another look for
+ * whoever declined first. When a colleague was faster it says so, shows the new status and keeps what was typed. Other
+ * failures are only logged. Whoever comes back while a decision of their own is being saved waits for it: a form would show
+ * what they have sent. Key it by the item.
  */
 export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }: StatusPanelProps) {
   const [notice, setNotice] = useState<Notice>()
@@ -93,6 +94,7 @@ export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }:
   const saved = notice && 'saved' in notice ? notice.saved : undefined
   const isLeft = useIsLeftToColleagues(item)
   const underWay = useDecisionUnderWay(item.id)
+  const [marking, setMarking] = useState<Marking>()
   /** Sent by a form that stood here before, or by that of another item. */
   const [wasSentBefore, setWasSentBefore] = useState(underWay !== undefined)
   if (wasSentBefore && !underWay) setWasSentBefore(false)
@@ -125,9 +127,9 @@ export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }:
           <InfoBox>{m.review_being_saved({ status: itemStatusLabel(waitsFor) })}</InfoBox>
           <div ref={goOn}>{next}</div>
         </>
-      ) : item.requestStatus === 'Closed' ? (
+      ) : item.requestStatus === 'Closed' && !underWay && !marking ? (
         <>
-          <ClosedRequest itemId={item.id} />
+          <ClosedRequest item={item} />
           {item.spots.length > 0 && <LazyMarkedPictures item={item} />}
           <div ref={goOn}>{next}</div>
         </>
@@ -143,6 +145,8 @@ export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }:
           markIn={markIn}
           goOn={after}
           onNotice={setNotice}
+          marking={marking}
+          onMarking={setMarking}
           next={<div ref={goOn}>{next}</div>}
         />
       )}
@@ -150,9 +154,18 @@ export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }:
   )
 }
 
-type StatusFormProps = StatusPanelProps & { readonly onNotice: (notice: Notice | undefined) => void }
+/** The editor of the spots is open, with this picture first where one was chosen. */
+interface Marking {
+  readonly start?: string
+}
 
-function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormProps) {
+interface StatusFormProps extends StatusPanelProps {
+  readonly onNotice: (notice: Notice | undefined) => void
+  readonly marking: Marking | undefined
+  readonly onMarking: (marking: Marking | undefined) => void
+}
+
+function StatusForm({ item, next, fillIn, markIn, goOn, onNotice, marking, onMarking }: StatusFormProps) {
   const confirm = useConfirm()
   const client = useQueryClient()
   const update = useUpdateItemStatus(item, goOn)
@@ -177,8 +190,6 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
           (sibling) => also.find(({ itemId }) => itemId === sibling.id) ?? { itemId: sibling.id, ...seenOf(sibling) },
         ),
     )
-  /** The editor of the spots is open, with this picture first where one was chosen. */
-  const [marking, setMarking] = useState<{ readonly start?: string }>()
   const pictures = item.images.map(mediaOfImage).filter(({ kind, state }) => kind === 'image' && state === 'ready')
   /** Without those in a picture that is gone. */
   const marked = ({ spots }: StatusDraft) => spots.filter((spot) => pictures.some(({ key }) => key === spot.imagePath))
@@ -256,7 +267,7 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
     setIsFilledOn(true)
     onNotice(undefined)
   }
-  useImperativeHandle(markIn, () => (imagePath) => setMarking({ start: imagePath }), [])
+  useImperativeHandle(markIn, () => (imagePath) => onMarking({ start: imagePath }), [onMarking])
   const submit = useRef<HTMLButtonElement>(null)
   useImperativeHandle(fillIn, () => (draft) => {
     // At once: until then the button says why it cannot be pressed.
@@ -284,7 +295,7 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
             hint={m.spots_hint()}
             pictures={pictures}
             spots={form.values.spots}
-            onMark={() => setMarking({})}
+            onMark={() => onMarking({})}
           />
         )}
         {wanted && <NextStepPreview item={item} change={wanted} />}
@@ -316,13 +327,13 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice }: StatusFormPr
               flushSync(() => {
                 form.change({ spots })
                 changed()
-                setMarking(undefined)
+                onMarking(undefined)
               })
               // The button that opened it goes with the last mark.
               takeLostFocus(submit.current)
-              if (marking.start) notify.success(m.spots_kept())
+              if (marking.start && item.requestStatus !== 'Closed') notify.success(m.spots_kept())
             }}
-            onClose={() => setMarking(undefined)}
+            onClose={() => onMarking(undefined)}
           />,
           document.body,
         )}
