@@ -14,6 +14,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { answerDeskItems, type DeskItems } from '../testing/desk-items.ts'
+import { playEvents } from '../testing/live-events.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { aMessage, aPicture } from '../testing/records.ts'
 import { refusal, type StubServer } from '../testing/stub-server.ts'
@@ -274,6 +275,24 @@ it('a spot is marked by one button, at the picture', async () => {
   await openItem([{ images: [aPicture] }], (server) => server.answer(signedUrl, { url: '/cone.jpg' }))
   await screen.findByRole('radio', { name: 'Declined' })
   expect(screen.getAllByRole('button', { name: /Mark a spot/ })).toHaveLength(1)
+})
+
+it('the form of a serial number stays where a colleague closes the request meanwhile, and says so when it is saved', async () => {
+  let tell: ReturnType<typeof playEvents> | undefined
+  const { server, items } = await openItem([{}], (server) => {
+    tell = playEvents(server)
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct the serial number' }))
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Serial Number' })
+  await userEvent.type(field, '-A')
+  items.change(10001, { status: 'Declined', requestStatus: 'Closed' })
+  server.refuse(correctSerialNumber, 'REQUEST_CLOSED')
+  await tell?.({ kind: 'request-closed', itemId: 10001, requestId: 10001 })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Correct the serial number' })).toBeNull())
+  expect(field.isConnected).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await within(screen.getByRole('dialog')).findByText('This request has been closed.')
+  expect(field.value).toBe('SN-10001-A')
 })
 
 it('an answer that comes late closes no other form of a serial number', async () => {

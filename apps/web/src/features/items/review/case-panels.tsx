@@ -81,13 +81,15 @@ const CorrectSerial = loadedLater<{ item: ItemDetail; onClose: () => void }>(
 /** An item's serial number, with the way to correct it while the request is open. The form is loaded when it is opened. */
 export function CorrectableSerial({ item }: { item: ItemDetail }) {
   const [open, setOpen] = useState(false)
-  if (item.requestStatus === 'Closed') return item.serialNumber
   return (
     <>
       <span>{item.serialNumber}</span>{' '}
-      <BareButton className={styles.correct} aria-label={m.correct_serial_title()} onClick={() => setOpen(true)}>
-        {m.correct_serial_button()}
-      </BareButton>
+      {item.requestStatus !== 'Closed' && (
+        <BareButton className={styles.correct} aria-label={m.correct_serial_title()} onClick={() => setOpen(true)}>
+          {m.correct_serial_button()}
+        </BareButton>
+      )}
+      {/* Also where a colleague closes the request meanwhile: saving it says so. */}
       {open && <CorrectSerial item={item} onClose={() => setOpen(false)} />}
     </>
   )
