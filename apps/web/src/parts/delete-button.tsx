@@ -29,10 +29,7 @@ export interface Deletion {
   /** The mutation that deletes it. */
   readonly remove: {
     readonly isPending: boolean
-    readonly mutate: (
-      nothing: undefined,
-      then: { readonly onSuccess: () => void; readonly onError: (error: unknown) => void },
-    ) => void
+    readonly mutateAsync: (nothing: undefined) => Promise<unknown>
   }
   readonly onDeleted?: () => void
   /** Said where the server gives no reason of its own. */
@@ -48,10 +45,8 @@ export function useDeleteAfterQuestion({ title, body, remove, onDeleted, failedT
   const ask = async () => {
     const agreed = await confirm({ title, body, confirmText: m.common_delete(), destructive: true })
     if (!agreed) return
-    remove.mutate(undefined, {
-      onSuccess: () => onDeleted?.(),
-      onError: (error) => void notifyRefused(error, failedText),
-    })
+    // Said also where the row has gone meanwhile, in which it was asked.
+    await remove.mutateAsync(undefined).then(onDeleted, (error: unknown) => notifyRefused(error, failedText))
   }
   return { busy: remove.isPending, onClick: () => void ask() }
 }

@@ -6,6 +6,7 @@ import { listItems, listWaitingItems } from '@portal/contract/items/items.ts'
 import type { Draft, UserRequestRow } from '@portal/contract/requests/request-schemas.ts'
 import {
   archiveOwnRequest,
+  cancelRequest,
   listDrafts,
   listOwnArchivedRequests,
   listOwnRequests,
@@ -19,6 +20,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { rememberDraft } from '../parts/drafts/draft-request.ts'
+import { playEvents } from '../testing/live-events.ts'
 import { mara, openPage } from '../testing/open-page.tsx'
 import { aCompany, aFoundRequest, anItem, aPage, aPerson, aRequestRow } from '../testing/records.ts'
 import type { StubServer } from '../testing/stub-server.ts'
@@ -288,6 +290,44 @@ describe('with colleagues', () => {
     ])
     await screen.findByRole('link', { name: 'Create warranty request' })
     expect(screen.queryByText('The request you had begun here is no longer pending')).toBeNull()
+  })
+
+  it('whom a draft is given to is asked on, whatever becomes of its card', async () => {
+    const begun = (requestId: number) => ({ ...draft, requestId, title: `Draft ${requestId}` })
+    let drafts = [10005, 10004, 10003].map(begun)
+    let tell: ReturnType<typeof playEvents> | undefined
+    await openList('/requests', (stub) => {
+      withColleagues(stub)
+      stub.answer(listDrafts, () => ({ drafts, more: 0 }))
+      stub.answer(getCompany, aCompany({ people: [aPerson(), aPerson(ines), aPerson({ ...ines, userId: 10009 })] }))
+      tell = playEvents(stub)
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Give to a colleague: Draft 10003' }))
+    await userEvent.selectOptions(await screen.findByLabelText('Who takes over?'), '10009')
+    drafts = [begun(10006), ...drafts]
+    await tell?.({ kind: 'request-handed-over', itemId: null, requestId: 10006 })
+    await screen.findByText('Draft 10006')
+    expect(screen.queryByText('Draft 10003')).toBeNull()
+    expect(screen.getByLabelText<HTMLSelectElement>('Who takes over?').value).toBe('10009')
+  })
+
+  it('a draft that was submitted elsewhere and is deleted here says why it was not, though its card is gone', async () => {
+    let drafts = [draft]
+    let tell: ReturnType<typeof playEvents> | undefined
+    const { server } = await openList('/requests', (stub) => {
+      withColleagues(stub)
+      stub.answer(listDrafts, () => ({ drafts, more: 0 }))
+      stub.refuse(cancelRequest, 'REQUEST_COMPLETED')
+      tell = playEvents(stub)
+    })
+    const answer = server.hold(cancelRequest)
+    await userEvent.click(await screen.findByRole('button', { name: /^Delete.*Passat/ }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    drafts = []
+    await tell?.({ kind: 'submitted', itemId: null, requestId: draft.requestId })
+    await waitFor(() => expect(screen.queryByText('Passat')).toBeNull())
+    await act(async () => answer())
+    await screen.findByText('This request has already been submitted.')
   })
 
   it('nothing of it is said where there are none', async () => {

@@ -42,6 +42,8 @@ export function DraftCards({ give }: DraftCardsProps) {
   const { data } = useQuery(draftsQuery)
   const { isLost, dismiss } = useLostDraft()
   const [showsAll, setShowsAll] = useState(false)
+  /** Asked beside the cards: its own may leave them, as when another draft comes. */
+  const [giving, setGiving] = useState<number>()
   const onDevice = useDraftsOnDevice()
   const drafts = (data?.drafts ?? []).filter(({ requestId }) => !onDevice.has(requestId))
   const shown = showsAll ? drafts : drafts.slice(0, shownAtFirst)
@@ -75,19 +77,23 @@ export function DraftCards({ give }: DraftCardsProps) {
           }
         >
           {shown.map((draft) => (
-            <DraftCard key={draft.requestId} draft={draft} give={give} />
+            <DraftCard key={draft.requestId} draft={draft} onGive={give && (() => setGiving(draft.requestId))} />
           ))}
         </RequestCards>
       )}
+      {giving !== undefined &&
+        give?.({ requestId: giving, onGiven: () => forgetDraft(giving), onClose: () => setGiving(undefined) })}
     </>
   )
 }
 
 function DraftCard({
   draft: { requestId, title, createdAt, changedAt, itemCount, hasUnfinishedItem, thumbnailUrl },
-  give,
-}: DraftCardsProps & { readonly draft: Draft }) {
-  const [isGiving, setIsGiving] = useState(false)
+  onGive,
+}: {
+  readonly draft: Draft
+  readonly onGive: (() => void) | undefined
+}) {
   const remove = useDeleteDraft(requestId)
   const deletion = useDeleteAfterQuestion({
     title: m.drafts_delete_heading(),
@@ -124,18 +130,17 @@ function DraftCard({
           >
             {m.common_continue()}
           </LinkButton>
-          {give && (
+          {onGive && (
             <Button
               size="s"
               variant="quiet"
               aria-label={m.common_labelled({ label: m.request_give(), value: title })}
-              onClick={() => setIsGiving(true)}
+              onClick={onGive}
             >
               {m.request_give()}
             </Button>
           )}
           <DeleteButton aria-label={m.drafts_delete_named({ title })} {...deletion} />
-          {isGiving && give?.({ requestId, onGiven: () => forgetDraft(requestId), onClose: () => setIsGiving(false) })}
         </>
       }
     />
