@@ -1,9 +1,10 @@
+import { listReplies } from '@portal/contract/kept-texts/replies.ts'
 import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
 import type { UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
 import { changeUnit, getUnitRecord } from '@portal/contract/units/unit-records.ts'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openPage } from '../testing/open-page.tsx'
 import { aUnitRecord } from '../testing/records.ts'
 import { refusal, type StubServer } from '../testing/stub-server.ts'
@@ -82,6 +83,32 @@ it('what a colleague saved in another field meanwhile is not undone', async () =
   await save()
   await screen.findByRole('button', { name: 'Edit unit' })
   expect(server.callsOf(changeUnit).at(-1)?.body).toEqual({ invoice: 'R-1', seen: { invoice: '' } })
+})
+
+it('that a sale could not be taken over is said to whoever has left the page meanwhile, too', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const claim: UnitRecord['claims'][number] = {
+    ...{
+      itemId: 10001,
+      requestId: 10001,
+      companyName: 'Klangwerk',
+      itemNumber: 'NW-165',
+      issueDescription: 'Scrapes.',
+    },
+    ...{ submittedAt: '2026-06-01T10:00:00.000Z', status: 'Under review', decidedAt: null, declineReason: null },
+    ...{ exchangeNote: null, replacementSerialNumber: null, repairResult: null, repairResultReason: null },
+    ...{ repairReportedAt: null, afterReplacement: false, statedSoldOn: '2026-02-01', saleProof: null, images: [] },
+  }
+  const { server, goTo } = await editing((server) => {
+    server.answer(getUnitRecord, { ...record, claims: [claim] })
+    server.answer(listReplies, { today: '2026-11-22', replies: [] })
+  })
+  server.refuse(changeUnit, 'INTERNAL')
+  const answer = server.hold(changeUnit)
+  await userEvent.click(screen.getByRole('button', { name: /^Take over/ }))
+  await goTo('/admin/replies')
+  await act(async () => answer())
+  await screen.findByText('The unit could not be saved. Nothing was changed.')
 })
 
 it('whoever comes back to a unit finds the form open, with what was typed into it, until it is cancelled', async () => {

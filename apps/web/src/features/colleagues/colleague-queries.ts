@@ -7,6 +7,7 @@ import {
   takeItem,
   writeNote,
 } from '@portal/contract/colleagues/colleagues.ts'
+import { m } from '@portal/texts/messages.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, codeOf } from '../../api/client.ts'
@@ -14,6 +15,7 @@ import { queryKeys, readBy } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
 import { polling } from '../../parts/intervals.ts'
+import { notify } from '../../ui/notify.ts'
 
 /** What administrators share about an item. */
 export const teamworkQuery = (itemId: number) =>
@@ -40,8 +42,15 @@ export function useMarkUnread({ id: itemId, requestId }: { readonly id: number; 
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
     mutationFn: () => call(markItemUnread, { params: { itemId } }),
-    onSuccess: () => refreshAfter({ type: 'item-marked-unread', requestId }),
-    onError: logFailure('mark item as unread'),
+    // Said at once, also to whoever has gone to another item meanwhile.
+    onSuccess: () => {
+      notify.success(m.teamwork_marked_unread())
+      return refreshAfter({ type: 'item-marked-unread', requestId })
+    },
+    onError: (error) => {
+      logFailure('mark item as unread')(error)
+      notify.error(m.teamwork_action_failed())
+    },
   })
 }
 

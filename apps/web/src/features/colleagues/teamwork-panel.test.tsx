@@ -1,12 +1,19 @@
-import { getTeamwork, listColleagues, takeItem, writeNote } from '@portal/contract/colleagues/colleagues.ts'
+import {
+  getTeamwork,
+  listColleagues,
+  markItemUnread,
+  takeItem,
+  writeNote,
+} from '@portal/contract/colleagues/colleagues.ts'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { loadConfig } from '../../api/config.ts'
 import { around } from '../../testing/around.tsx'
 import { noTeamwork } from '../../testing/desk-items.ts'
 import { writePageConfig } from '../../testing/signed-in.ts'
 import { refusal, type StubServer, stubServer } from '../../testing/stub-server.ts'
+import { onToast } from '../../ui/notify.ts'
 import { TeamworkPanel } from './teamwork-panel.tsx'
 
 let server: StubServer
@@ -55,6 +62,20 @@ it('a second click of a double click does not give back what the first one took'
   fireEvent.click(await screen.findByRole('button', { name: 'Give it back' }), { detail: 2 })
   await screen.findByText('You have taken this item.')
   expect(server.callsOf(takeItem).map(({ body }) => body.takenBy)).toEqual([noTeamwork.reader])
+})
+
+it('that an item was not marked as unread is said to whoever has gone on, too', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  server.refuse(markItemUnread, 'INTERNAL')
+  const answer = server.hold(markItemUnread)
+  const said: string[] = []
+  onTestFinished(onToast(({ text }) => said.push(text)))
+  const { unmount } = open(10001)
+  await userEvent.click(await summary())
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as unread' }))
+  unmount()
+  answer()
+  await expect.poll(() => said).toEqual(['That did not work. Please try again.'])
 })
 
 it('a note tells nobody who was ticked and is no colleague any more', async () => {

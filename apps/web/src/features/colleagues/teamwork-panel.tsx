@@ -9,7 +9,6 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { ErrorBox, InfoBox, WarningBox } from '../../ui/message-box.tsx'
-import { notify } from '../../ui/notify.ts'
 import { singleClick } from '../../ui/single-click.ts'
 import { colleaguesQuery, teamworkQuery, useMarkUnread, useTakeItem } from './colleague-queries.ts'
 import { hasNoteDraft, NoteForm, Notes } from './notes.tsx'
@@ -99,17 +98,7 @@ function Taking({
             }))}
           />
         )}
-        <Button
-          size="s"
-          variant="quiet"
-          busy={markUnread.isPending}
-          onClick={() =>
-            markUnread.mutate(undefined, {
-              onSuccess: () => notify.success(m.teamwork_marked_unread()),
-              onError: () => notify.error(m.teamwork_action_failed()),
-            })
-          }
-        >
+        <Button size="s" variant="quiet" busy={markUnread.isPending} onClick={() => markUnread.mutate()}>
           {m.teamwork_mark_unread()}
         </Button>
       </Row>

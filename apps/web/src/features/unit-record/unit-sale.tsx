@@ -62,11 +62,11 @@ export function UnitSale({ record }: { record: UnitRecord }) {
   const { unit, saleProof, claims } = record
   const change = useChangeUnit(record)
   const stated = claims.filter(({ statedSoldOn }) => statedSoldOn && statedSoldOn !== unit.soldOn)
+  // Both are said also to whoever has left the page meanwhile.
   const takeOver = (soldOn: string) =>
-    change.mutate(
-      { soldOn, seen: { soldOn: unit.soldOn } },
-      { onSuccess: () => notify.success(m.record_saved()), onError: sayFailed('take over the sale') },
-    )
+    change
+      .mutateAsync({ soldOn, seen: { soldOn: unit.soldOn } })
+      .then(() => notify.success(m.record_saved()), sayFailed('take over the sale'))
   return (
     <Panel title={m.record_sale()}>
       {unit.soldOn ? (
@@ -115,10 +115,9 @@ function Proof({ record, proof }: { record: UnitRecord; proof: SaleProof }) {
       destructive: true,
     })
     if (agreed)
-      change.mutate(
-        { saleProof: null, seen: { saleProof: proof.key } },
-        { onError: sayFailed('remove the proof of sale') },
-      )
+      await change
+        .mutateAsync({ saleProof: null, seen: { saleProof: proof.key } })
+        .catch(sayFailed('remove the proof of sale'))
   }
   return (
     <OpenProof
