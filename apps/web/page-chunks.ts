@@ -127,9 +127,13 @@ const isPage = (file: string) => file.startsWith('screens/') && !partsOfDesk.tes
 
 /**
  * What the desk has in common stands in one file with the page of an item: the queue needs nearly all of it. So does what a
- * unit's page has in common with its parts that are loaded later.
+ * unit's page, or a dealer's item, has in common with its parts that are loaded later.
  */
-const pagesWithParts: Partial<Record<Kind, string>> = { desk: 'admin-request-item', unit: 'admin-unit' }
+const pagesWithParts: Partial<Record<Kind, string>> = {
+  desk: 'admin-request-item',
+  unit: 'admin-unit',
+  dealer: 'request-item',
+}
 
 const itemPages = /^screens\/(request-item|admin-work|admin-request-item)\./
 

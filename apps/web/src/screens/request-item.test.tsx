@@ -89,6 +89,8 @@ describe('an item', () => {
     const notSent = await screen.findByRole('alert')
     expect(notSent.textContent).toContain('Not sent')
     expect(notSent.textContent).toContain('The fuse blew twice.')
+    // It stands far above the field.
+    expect(document.activeElement).toBe(notSent.parentElement)
     await userEvent.click(within(notSent).getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText('The fuse blew twice.')).toBeNull()
   })

@@ -67,14 +67,6 @@ export const earlierClaimsQuery = (itemId: number) =>
 export const similarDecisionsQuery = (itemId: number) =>
   readBy(queryKeys.similarDecisions(itemId), listSimilarDecisions, { params: { itemId } })
 
-/** Where the browser keeps what a dealer types on the page of an item, by the form. */
-export const dealerDrafts = {
-  answer: (askedId: number): string => `answer:${askedId}`,
-  answersEnd: (itemId: number): string => `answers-end:${itemId}`,
-  repairOutcome: (itemId: number): string => `repair-outcome:${itemId}`,
-  anotherLook: (itemId: number): string => `another-look:${itemId}`,
-}
-
 /** The mutations that send what a dealer typed on the page of an item. */
 export const changingItem = (itemId: number) => ['change-item', itemId] as const
 

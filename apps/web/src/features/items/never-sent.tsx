@@ -1,15 +1,17 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useIsMutating } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
+import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { accountStore } from '../../local-store/account-store.ts'
 import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { parseUploads } from '../../parts/device/upload.ts'
 import { WrittenText } from '../../ui/description-list.tsx'
 import { Text } from '../../ui/layout.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
+import { takeLostFocus } from '../../ui/take-lost-focus.ts'
 import { hasOpenPoints, isOpenPoint } from './asked/asked-rounds.ts'
-import { changingItem, dealerDrafts } from './item-queries.ts'
+import { dealerDrafts } from './dealer-drafts.ts'
+import { changingItem } from './item-queries.ts'
 import { takesRepairOutcome } from './repair-outcome.tsx'
 
 interface Form {
@@ -33,23 +35,33 @@ export function NeverSent({ item, message }: NeverSentProps) {
   const gone =
     message === undefined ? formsOf(item).filter(({ isThere }) => !isThere) : [messageIn(message), ...formsOf(item)]
   const left = gone.map((form) => ({ ...form, text: typedInto(form) })).filter(({ text }) => text !== '')
-  if (isBeingSent || left.length === 0) return null
+  const isShown = !isBeingSent && left.length > 0
+  const box = useRef<HTMLDivElement>(null)
+  const wasShown = useRef(isShown)
+  useLayoutEffect(() => {
+    // It stands above the form that went, maybe far below: whoever was typing there is led here.
+    if (isShown && !wasShown.current) takeLostFocus(box.current)
+    wasShown.current = isShown
+  }, [isShown])
+  if (!isShown) return null
   const forget = () => {
     for (const { entry } of left) accountStore.write(entry, undefined)
     drawAgain({})
   }
   return (
-    <WarningBox title={m.outbox_not_sent()} onDismiss={forget}>
-      <p>{m.never_sent_hint()}</p>
-      {left.map(({ entry, label, text }) => (
-        <Fragment key={entry}>
-          <Text strong dir="auto">
-            {label}
-          </Text>
-          <WrittenText>{text}</WrittenText>
-        </Fragment>
-      ))}
-    </WarningBox>
+    <div ref={box} tabIndex={-1}>
+      <WarningBox title={m.outbox_not_sent()} onDismiss={forget}>
+        <p>{m.never_sent_hint()}</p>
+        {left.map(({ entry, label, text }) => (
+          <Fragment key={entry}>
+            <Text strong dir="auto">
+              {label}
+            </Text>
+            <WrittenText>{text}</WrittenText>
+          </Fragment>
+        ))}
+      </WarningBox>
+    </div>
   )
 }
 
@@ -59,7 +71,7 @@ const formsOf = (item: ItemDetail): readonly Form[] => [
     isThere: isOpenPoint(point),
   })),
   {
-    ...{ entry: dealerDrafts.answersEnd(item.id), label: m.todo_title(), field: 'messageContent' },
+    ...{ entry: dealerDrafts.answersEnd(item.id), label: m.todo_why_open(), field: 'messageContent' },
     isThere: hasOpenPoints(item),
   },
   {
@@ -68,7 +80,7 @@ const formsOf = (item: ItemDetail): readonly Form[] => [
     isThere: takesRepairOutcome(item),
   },
   {
-    ...{ entry: dealerDrafts.anotherLook(item.id), label: m.another_look_heading(), field: 'why' },
+    ...{ entry: dealerDrafts.anotherLook(item.id), label: m.another_look_why(), field: 'why' },
     isThere: item.anotherLookUntil !== null && item.anotherLook === null && item.anotherLookAt === null,
   },
 ]

@@ -20,8 +20,9 @@ import { Form, FormActions } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup, type RadioOption } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { dealerDrafts } from './dealer-drafts.ts'
 import { RepairOutcomeReason } from './item-panels.tsx'
-import { dealerDrafts, useItemChange } from './item-queries.ts'
+import { useItemChange } from './item-queries.ts'
 
 /** The panel's place on the page, for links that lead to it. */
 export const repairOutcomeAnchor = 'repair-outcome'

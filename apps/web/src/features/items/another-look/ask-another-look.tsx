@@ -22,7 +22,8 @@ import { Form, FormActions } from '../../../ui/form.tsx'
 import { ErrorBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { changingItem, dealerDrafts } from '../item-queries.ts'
+import { dealerDrafts } from '../dealer-drafts.ts'
+import { changingItem } from '../item-queries.ts'
 
 interface AskDraft {
   readonly why: string

@@ -25,7 +25,8 @@ import { ErrorBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { dealerDrafts, useItemChange } from '../item-queries.ts'
+import { dealerDrafts } from '../dealer-drafts.ts'
+import { useItemChange } from '../item-queries.ts'
 import { hasOpenPoints } from './asked-rounds.ts'
 
 interface AnswerDraft {
