@@ -79,6 +79,21 @@ function keepFromDrawing(): () => void {
   return draw
 }
 
+it('more of the queue is loaded by a press that leads on to what is new', async () => {
+  const rows = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => aWorkItem({ itemId: from + at, serialNumber: `SN-${from + at}` }))
+  await openQueue((server) =>
+    server.answer(listWork, ({ query }) =>
+      query.afterItem === undefined ? aPage(rows(10001, 25), true) : aPage(rows(10026, 2)),
+    ),
+  )
+  const more = await screen.findByRole('button', { name: 'Load more' })
+  more.focus()
+  await userEvent.keyboard('{Enter}')
+  const firstNew = await screen.findByRole('link', { name: /^SN-10026/ })
+  await waitFor(() => expect(document.activeElement).toBe(firstNew))
+})
+
 it('whoever decides before the next item is known is led to it, and not back to what was decided', async () => {
   const { server } = await openQueue()
   await nextIsKnown()

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { ageOf, useNow } from '../../parts/dates/age.ts'
 import { dayAndTime } from '../../parts/dates/moments.ts'
 import { LoadFailed } from '../../parts/failures/load-failed.tsx'
+import { LoadMoreRows } from '../../parts/lists/load-more-rows.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Row, Stack, Text, VisuallyHidden } from '../../ui/layout.tsx'
@@ -53,24 +54,15 @@ export function WorkQueue({ filter, list, chosen, linkTo, onClearFilters }: Work
           ))}
         </Stack>
       )}
-      {list.hasNextPage && (
-        <Row middle>
-          <Button
-            size="s"
-            busy={list.isFetchingNextPage}
-            busyText={m.common_loading_more()}
-            onClick={() => list.fetchNextPage()}
-          >
-            {m.common_load_more()}
-          </Button>
-        </Row>
-      )}
+      <LoadMoreRows list={list} count={rows.length} frame={frame} focusables={links} />
       <VisuallyHidden>
         <span role="status">{m.work_shown({ count: rows.length })}</span>
       </VisuallyHidden>
     </>
   )
 }
+
+const links = (queue: HTMLElement | null) => queue?.querySelectorAll('a') ?? []
 
 interface QueuedItemProps {
   readonly item: WorkItem
