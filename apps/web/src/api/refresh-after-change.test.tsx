@@ -132,7 +132,28 @@ it('what is read for the first time meanwhile is read again: it may have been as
   expect(client.getQueryData(read.siblingsPage)).toBe('new')
 })
 
-it('the next page of a list that is on its way arrives before the list is read again', async () => {
+it('what is read for the first time meanwhile arrives, and is read again, where an answer is shown in what is kept', async () => {
+  const { client, wrapper } = setUp()
+  const [waiting, others] = [queryKeys.userList({ standing: 'waiting' }), queryKeys.userList({})]
+  client.setQueryData(others, 'as it was')
+  let answerLate = (_: string) => {}
+  const answers = [new Promise<string>((answer) => (answerLate = answer)), Promise.resolve('new')]
+  const queryFn = () => answers.shift() ?? 'once too often'
+  const { result } = renderHook(
+    () => ({ list: useQuery({ queryKey: waiting, queryFn }), refreshAfter: useRefreshAfterChange() }),
+    { wrapper },
+  )
+  const update = () => 'as answered'
+  await act(() => result.current.refreshAfter({ type: 'accounts-changed' }, { queryKey: queryKeys.users, update }))
+  await act(async () => answerLate('old'))
+  await waitFor(() => expect(result.current.list.data).toBe('new'))
+  expect(client.getQueryData(others)).toBe('as answered')
+})
+
+it.each([
+  ['', undefined],
+  [', also where it shows an answer', { queryKey: read.list, update: (list: unknown) => list }],
+])('the next page of a list that is on its way arrives before the list is read again%s', async (_, answered) => {
   const { client, wrapper } = setUp()
   const answers: (() => void)[] = []
   const { result } = renderHook(
@@ -158,7 +179,7 @@ it('the next page of a list that is on its way arrives before the list is read a
   })
   let refreshed: Promise<unknown> | undefined
   act(() => {
-    refreshed = result.current.refresh({ type: 'requestsChanged' })
+    refreshed = result.current.refresh({ type: 'requestsChanged' }, answered)
   })
   await answer()
   await act(() => more)

@@ -166,6 +166,12 @@ interface Answered<Data> {
 const keysAfter = (change: AnyChange): readonly QueryKey[] =>
   (queriesToRefresh[change.type] as (change: AnyChange) => readonly QueryKey[])(change)
 
+/** Among some queries those whose answer on its way comes before anything else, and a filter for the others. */
+function answeredFirst(client: QueryClient, among: QueryFilters) {
+  const first = client.getQueryCache().findAll(among).filter(isAnsweredFirst)
+  return { first, others: { predicate: (query: Query) => matchQuery(among, query) && !first.includes(query) } }
+}
+
 /** Has queries read again: those on the screen at once, and each once, however many of the keys it belongs to. */
 async function readAgain(
   client: QueryClient,
@@ -174,15 +180,14 @@ async function readAgain(
 ): Promise<void> {
   const predicate = (query: Query) =>
     !upToDate.has(query.queryHash) && queryKeys.some((queryKey) => matchQuery({ queryKey }, query))
-  const answeredFirst = client.getQueryCache().findAll({ predicate }).filter(isAnsweredFirst)
+  const { first, others } = answeredFirst(client, { predicate })
   const readLater = async () => {
-    await answered(client, answeredFirst)
-    await client.invalidateQueries({ predicate: (query) => answeredFirst.includes(query) })
+    await answered(client, first)
+    await client.invalidateQueries({ predicate: (query) => first.includes(query) })
   }
-  const others = { predicate: (query: Query) => predicate(query) && !answeredFirst.includes(query) }
   // What is not on the screen is read when shown: until then an answer on its way would count as fresh.
   void client.cancelQueries(others)
-  await Promise.all([client.invalidateQueries(others), answeredFirst.length > 0 && readLater()])
+  await Promise.all([client.invalidateQueries(others), first.length > 0 && readLater()])
 }
 
 /**
@@ -213,9 +218,9 @@ const answered = (client: QueryClient, queries: readonly Query[]): Promise<void>
  * before: a first one is changed once it is there, others are dropped, so have the queries read again afterwards.
  */
 export function changeKept<Data>(client: QueryClient, queryKey: QueryKey, update: (before: Data) => Data): void {
-  const first = client.getQueryCache().findAll({ queryKey }).filter(isAnsweredFirst)
+  const { first, others } = answeredFirst(client, { queryKey })
   const change = (filters: QueryFilters) => client.setQueriesData<Data>(filters, (before) => before && update(before))
-  void client.cancelQueries({ queryKey, predicate: (query) => !first.includes(query) })
+  void client.cancelQueries(others)
   change({ queryKey })
   for (const query of first)
     void answered(client, [query]).then(() => change({ queryKey: query.queryKey, exact: true }))
@@ -231,13 +236,15 @@ export function useRefreshAfterChange() {
     async <Data = unknown>(change: AnyChange, answered?: Answered<Data>) => {
       if (!answered) return readAgain(client, keysAfter(change))
       const { queryKey, update } = answered
+      // Nobody would ask once more for what has not come yet: it comes, and is read again.
+      const { others } = answeredFirst(client, { queryKey })
       // What was asked before the change would bring the old state back.
-      await client.cancelQueries({ queryKey })
+      await client.cancelQueries(others)
       client.setQueriesData<Data>({ queryKey }, (before) => before && update(before))
       const upToDate = new Set(
         client
           .getQueryCache()
-          .findAll({ queryKey })
+          .findAll(others)
           .map(({ queryHash }) => queryHash),
       )
       void readAgain(client, keysAfter(change), upToDate)
