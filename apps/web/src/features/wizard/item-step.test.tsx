@@ -133,6 +133,17 @@ describe('what stands in the form of the next item', () => {
     expect(server.callsOf(getUnfinishedItem)).toHaveLength(1)
   })
 
+  it('stays in sight where nothing was typed yet, since a photo may be about to come', async () => {
+    const { client } = open(await aDraft())
+    const field = await description()
+    act(() => setConnectionLost(true))
+    act(() => void client.setQueryData(unfinishedItemQuery(7).queryKey, { item: begun }, { updatedAt: 1 }))
+    act(() => setConnectionLost(false))
+    await act(() => client.refetchQueries({ type: 'active' }))
+    expect(screen.getByLabelText('Issue description')).toBe(field)
+    expect(field.value).toBe('Scra')
+  })
+
   it('is read from the portal when the connection is back, as long as nothing was typed', async () => {
     act(() => setConnectionLost(true))
     open(await aDraft())

@@ -61,9 +61,11 @@ export function ItemStep({ claim, files, item, like, mending, onOverview }: Item
   const [mayBeInPortal] = useState(() => requestId !== undefined && isNext && !like && !keptHere)
   const [wasTyped, setWasTyped] = useState(() => accountStore.read(formKey) !== undefined)
   const [beganInTab] = useState(wasTyped)
-  // It is not read again below the hands of somebody who types, nor are their uploads broken off.
-  const readsPortal = mayBeInPortal && !wasTyped && !lost
+  const [wasRead, setWasRead] = useState(false)
+  // It is not read again below the hands of somebody who types, or takes a photo, nor are their uploads broken off.
+  const readsPortal = mayBeInPortal && !wasTyped && !wasRead && !lost
   const inPortal = useQuery({ ...unfinishedItemQuery(requestId ?? 0), enabled: readsPortal })
+  if (readsPortal && inPortal.isSuccess && !inPortal.isFetching) setWasRead(true)
   if (readsPortal && inPortal.isFetching) return <SkeletonPanel label={m.wizard_loading()} />
   if (readsPortal && inPortal.isError)
     return <LoadFailed title={m.wizard_failed()} hint={m.wizard_failed_hint()} query={inPortal} />
