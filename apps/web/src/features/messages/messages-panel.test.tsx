@@ -57,9 +57,12 @@ it('a thread that is read takes the mark of its item, on its page and beside its
 it.each<Side>(['admins', 'dealer'])('what %s were writing when the request was closed can still be read', (side) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
   client.setQueryData(threadQuery(side, item.id).queryKey, [from('dealer')])
-  accountStore.write(messageDraftEntry(side, item.id), { ...emptyDraft, text: 'The coil measures 0.4 ohms.' })
+  accountStore.write(messageDraftEntry(side, item.id), {
+    ...{ ...emptyDraft, text: 'The coil measures 0.4 ohms.' },
+    uploads: [{ id: 'a', fileName: 'coil.jpg', kind: 'image', step: 'sending' }],
+  })
   onTestFinished(accountStore.clear)
   render(<MessagesPanel side={side} item={item} />, { wrapper: around(client) })
   screen.getByText('Not sent')
-  screen.getByText('The coil measures 0.4 ohms.')
+  screen.getByText(/^The coil measures 0.4 ohms.\ncoil.jpg$/, { normalizer: (text) => text })
 })

@@ -11,7 +11,7 @@ import { Stack, Text } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { type ComposerTools, MessageComposer } from './message-composer.tsx'
-import { draftInField } from './message-draft.ts'
+import { draftInField, type MessageDraft } from './message-draft.ts'
 import { threadQuery } from './message-queries.ts'
 import styles from './messages.module.css'
 import { Thread } from './thread.tsx'
@@ -78,7 +78,7 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
       {closed ? (
         <Stack ruled small gap={2} className={styles.closed}>
           <Text soft>{m.refusal_request_closed()}</Text>
-          <NeverSent text={draftInField(side, itemId).text.trim()} />
+          <NeverSent draft={draftInField(side, itemId)} />
         </Stack>
       ) : (
         <MessageComposer
@@ -94,16 +94,19 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
   )
 }
 
-/** What somebody was writing when the request was closed, to be read and copied: there is no field for it any more. */
-const NeverSent = ({ text }: { text: string }) =>
-  text !== '' && (
+/** What somebody was writing, with its files, when the request was closed, to be read and copied: there is no field for it any more. */
+function NeverSent({ draft: { text, uploads } }: { draft: MessageDraft }) {
+  const lines = [text.trim(), ...uploads.map(({ fileName }) => fileName)].filter(Boolean)
+  if (lines.length === 0) return null
+  return (
     <>
       <Text soft>{m.outbox_not_sent()}</Text>
       <Text written dir="auto">
-        {text}
+        {lines.join('\n')}
       </Text>
     </>
   )
+}
 
 /** Reading the thread takes its unread mark. A new last message may have changed the item, too. */
 function useMessagesRead(side: Side, item: ItemDetail, thread: readonly Message[] | undefined): void {
