@@ -67,9 +67,6 @@ export const earlierClaimsQuery = (itemId: number) =>
 export const similarDecisionsQuery = (itemId: number) =>
   readBy(queryKeys.similarDecisions(itemId), listSimilarDecisions, { params: { itemId } })
 
-/** The mutations that send what a dealer typed on the page of an item. */
-export const changingItem = (itemId: number) => ['change-item', itemId] as const
-
 /** Changes an item as its dealer. What is refused because the page is outdated reloads the item. */
 export function useItemChange<Given = void>(
   { id: itemId, requestId }: ItemDetail,
@@ -78,7 +75,7 @@ export function useItemChange<Given = void>(
 ) {
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
-    mutationKey: changingItem(itemId),
+    mutationKey: [type, itemId],
     mutationFn: change,
     onSuccess: (detail) => refreshAfter({ type, itemId, requestId }, answeredItem('dealer', detail)),
     onError: (error) => {

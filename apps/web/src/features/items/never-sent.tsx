@@ -11,7 +11,6 @@ import { WarningBox } from '../../ui/message-box.tsx'
 import { takeLostFocus } from '../../ui/take-lost-focus.ts'
 import { hasOpenPoints, isOpenPoint } from './asked/asked-rounds.ts'
 import { dealerDrafts } from './dealer-drafts.ts'
-import { changingItem } from './item-queries.ts'
 import { takesRepairOutcome } from './repair-outcome.tsx'
 
 interface Form {
@@ -30,7 +29,7 @@ interface NeverSentProps {
 
 /** What a dealer was typing when others changed what its form was for: that it was not sent, to be read and copied. */
 export function NeverSent({ item, message }: NeverSentProps) {
-  const isBeingSent = useIsMutating({ mutationKey: changingItem(item.id) }) > 0
+  const isBeingSent = useIsMutating({ predicate: ({ options }) => options.mutationKey?.[1] === item.id }) > 0
   const [, drawAgain] = useState({})
   const gone =
     message === undefined ? formsOf(item).filter(({ isThere }) => !isThere) : [messageIn(message), ...formsOf(item)]

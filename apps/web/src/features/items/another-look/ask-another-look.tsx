@@ -23,7 +23,6 @@ import { ErrorBox } from '../../../ui/message-box.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { dealerDrafts } from '../dealer-drafts.ts'
-import { changingItem } from '../item-queries.ts'
 
 interface AskDraft {
   readonly why: string
@@ -115,7 +114,7 @@ interface Ask {
 function useAskForAnotherLook({ id: itemId, requestId }: ItemDetail) {
   const refreshAfter = useRefreshAfterChange()
   return useMutation({
-    mutationKey: changingItem(itemId),
+    mutationKey: ['another-look-asked', itemId],
     mutationFn: ({ why, images, key }: Ask) =>
       call(askForAnotherLook, {
         params: { itemId },
