@@ -1,5 +1,6 @@
 import { getCurrentUser } from '@portal/contract/accounts/users.ts'
 import { getCompany, handOverRequest } from '@portal/contract/companies/companies.ts'
+import { askForAnotherLook } from '@portal/contract/items/another-look.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { answerPoint, getItem, listItemHistory, listItems, listWaitingItems } from '@portal/contract/items/items.ts'
 import { listMessages, postMessage } from '@portal/contract/messages/messages.ts'
@@ -133,6 +134,50 @@ describe('an item', () => {
       expect(screen.queryByRole('alert')).toBeNull()
       await act(async () => answer())
       await screen.findByText(/back with our service/)
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
+  })
+
+  describe('that may be looked at again', () => {
+    const declined = anItem({
+      status: 'Declined',
+      requestStatus: 'Closed',
+      turn: 'done',
+      anotherLookUntil: '2099-01-01',
+    })
+    const askedFor: ItemDetail = {
+      ...{ ...declined, anotherLookUntil: null },
+      anotherLook: {
+        ...{ requestId: 10050, itemId: 10060, askedAt: '2026-11-21T10:00:00.000Z' },
+        ...{ outcome: 'open', status: 'Under review' },
+      },
+    }
+    const event = { kind: 'another-look-asked', itemId: declined.id, requestId: declined.requestId }
+    const typeWhy = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Ask for another look' }))
+      await userEvent.type(await screen.findByRole('textbox', { name: /^What should we look at/ }), 'The other coil.')
+    }
+
+    it('keeps why that was asked for while a colleague was quicker', async () => {
+      const { server, tell } = await openFollowed(declined)
+      await typeWhy()
+      server.answer(getItem, askedFor)
+      await tell(event)
+      expect((await screen.findByRole('alert')).textContent).toContain('The other coil.')
+    })
+
+    it('says nothing of what was sent, also where the page is read again before the answer', async () => {
+      const { server, tell } = await openFollowed(declined)
+      server.answer(askForAnotherLook, { requestId: 10050, itemId: 10060 })
+      const answer = server.hold(askForAnotherLook)
+      await typeWhy()
+      await userEvent.click(screen.getByRole('button', { name: 'Ask for another look' }))
+      server.answer(getItem, askedFor)
+      await tell(event)
+      await screen.findByRole('link', { name: /10060/ })
+      expect(screen.queryByRole('alert')).toBeNull()
+      await act(async () => answer())
+      await screen.findByText(/^Thank you. We look at the item again/)
       expect(screen.queryByRole('alert')).toBeNull()
     })
   })

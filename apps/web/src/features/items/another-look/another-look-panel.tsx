@@ -7,6 +7,7 @@ import { anotherLookOutcomeLabel, declineReasonLabel } from '@portal/texts/value
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { useAccountStore } from '../../../local-store/use-account-store.ts'
 import { dayAndTime } from '../../../parts/dates/moments.ts'
+import { logFailure } from '../../../parts/failures/log-failure.ts'
 import { missingScriptText } from '../../../parts/failures/missing-script.ts'
 import { loadedLater } from '../../../parts/loaded-later.tsx'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
@@ -87,6 +88,11 @@ const ItemLink = ({ of: { requestId, itemId }, linkTo, ref }: ItemLinkProps) => 
 
 function Offer({ item, until }: { item: ItemDetail; until: string }) {
   const [open, setOpen] = useAccountStore(`another-look-open:${item.id}`, false, (stored) => stored === true)
+  // The button stays until then, and the focus with it. Where its script does not load, the form says so.
+  const begin = async () => {
+    await AskAnotherLook.load().catch(logFailure('load the form of another look'))
+    setOpen(true)
+  }
   return (
     <Panel title={m.another_look_heading()}>
       <p>{m.another_look_offer({ day: dayText(until) })}</p>
@@ -94,7 +100,7 @@ function Offer({ item, until }: { item: ItemDetail; until: string }) {
         <AskAnotherLook item={item} onClose={() => setOpen(false)} />
       ) : (
         <FormActions align="start">
-          <Button onClick={() => setOpen(true)}>{m.another_look_ask()}</Button>
+          <Button onClick={begin}>{m.another_look_ask()}</Button>
         </FormActions>
       )}
     </Panel>
