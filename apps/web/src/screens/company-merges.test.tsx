@@ -140,6 +140,16 @@ describe('Merging a company', () => {
     await screen.findByText(/D-4711 stays: units that were sold to D-77 count as sold to another company/)
   })
 
+  it('that nobody answers is said, not that it failed: it may be done', async () => {
+    const { server } = await open()
+    server.silence(mergeCompanies)
+    await press('Merge into another company')
+    await userEvent.click(await within(await dialog()).findByRole('radio', { name: /Klangwerk GmbH/ }))
+    await screen.findByText(/people: 2/)
+    await press('Merge')
+    await screen.findByText('No Server Response')
+  })
+
   it('says why it is refused, and shows what would move by then', async () => {
     const { server } = await open()
     server.refuse(mergeCompanies, 'STALE')

@@ -107,6 +107,32 @@ it.each([
   expect(dialog().getByLabelText<HTMLInputElement>('Email').value).toBe('kim@klangwerk.example')
 })
 
+it('an invitation whose answer was lost is found sent by the second press', async () => {
+  const { server } = await open()
+  server.silence(invitePerson)
+  await opens('Invite somebody')
+  await userEvent.type(dialog().getByLabelText('Email'), 'kim@klangwerk.example')
+  await press('Send invitation')
+  await dialog().findByText('No Server Response')
+  server.refuse(invitePerson, 'ALREADY_INVITED')
+  await press('Send invitation')
+  await screen.findByText('Invitation sent to kim@klangwerk.example')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('another invitation of that address is refused, also after an answer that was lost', async () => {
+  const { server } = await open()
+  server.silence(invitePerson)
+  await opens('Invite somebody')
+  await userEvent.type(dialog().getByLabelText('Email'), 'kim@klangwerk.example')
+  await press('Send invitation')
+  await dialog().findByText('No Server Response')
+  server.refuse(invitePerson, 'ALREADY_INVITED')
+  await userEvent.click(dialog().getByRole('radio', { name: /^Manager/ }))
+  await press('Send invitation')
+  await dialog().findByText('This address has an invitation already. You can send it again.')
+})
+
 it('an invitation is sent again, and withdrawn after a question', async () => {
   const expired = anInvitation({ expired: true })
   const { server, become } = await open({ invitations: [expired] })
@@ -184,7 +210,7 @@ it('whoever ends the own access is signed out with a sentence, and one who does 
   server.silence(endAccess)
   await opens('End access: Mara Lind')
   await userEvent.click(dialog().getByRole('button', { name: 'End access' }))
-  await dialog().findByText('This could not be changed.')
+  await dialog().findByText('No Server Response')
   expect(server.callsOf(signOut)).toEqual([])
 
   server.answer(endAccess, {})

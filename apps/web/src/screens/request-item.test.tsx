@@ -337,7 +337,7 @@ describe('an item of a company with several people', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('of a colleague is given away by a manager; a refusal is said, and the dialog stays', async () => {
+  it('of a colleague is given away by a manager; a refusal or that nobody answers is said, and the dialog stays', async () => {
     const { server } = await open(jonas, 'manager')
     server.answer(getCompany, aCompany({ people: [aPerson(), aPerson(jonas)] }))
     server.refuse(handOverRequest, 'NOT_IN_COMPANY')
@@ -346,6 +346,9 @@ describe('an item of a company with several people', () => {
     expect(choice.selectedOptions[0]?.textContent).toBe('Mara Lind (You)')
     await press('Hand over')
     await screen.findByText('This person is not active in your company.')
+    server.silence(handOverRequest)
+    await press('Hand over')
+    await screen.findByText('No Server Response')
     screen.getByRole('dialog')
   })
 

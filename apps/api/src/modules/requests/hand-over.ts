@@ -31,7 +31,7 @@ export const handOver = (
       .execute()
     const acting = (id: number) => people.find((person) => person.userId === id && actsForCompany(person))
     const by = acting(actor.userId)
-    if (!by || !mayHandOver(by, { contactId, newContactId })) return refuse('FORBIDDEN')
+    if (!by || (changes && !mayHandOver(by, { contactId, newContactId }))) return refuse('FORBIDDEN')
     const person = acting(newContactId)
     if (!person) return refuse('NOT_IN_COMPANY')
     const { userId, firstName, lastName } = person

@@ -5,10 +5,11 @@ import { mergeProblemText, mergeRefusalTextOr } from '@portal/texts/company-merg
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useMutation } from '@tanstack/react-query'
-import { codeOf, problemsIn } from '../../api/client.ts'
+import { problemsIn } from '../../api/client.ts'
 import { queryKeys, readBy } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { countryToShow } from '../../parts/countries.ts'
+import { changeFailureText } from '../../parts/failures/change-failure-text.ts'
 import { notify } from '../../ui/notify.ts'
 
 /** Companies that are likely to be that of an account. */
@@ -50,7 +51,7 @@ export function useMergeAction<Given = void>(decide: (given: Given) => Promise<u
     onSettled: () => refreshAfter({ type: 'companiesMerged' }),
     onError: (error) => {
       const { merge: problem } = problemsIn(error)
-      notify.error(problem ? mergeProblemText(problem) : mergeRefusalTextOr(codeOf(error), m.twins_failed()))
+      notify.error(problem ? mergeProblemText(problem) : changeFailureText(error, mergeRefusalTextOr, m.twins_failed()))
     },
   })
 }

@@ -3,8 +3,8 @@ import { companyRefusalTextOr } from '@portal/texts/company-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { codeOf } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
+import { changeFailureText } from '../../parts/failures/change-failure-text.ts'
 import { fullName } from '../../parts/full-name.ts'
 import { useIsShown } from '../../parts/use-is-shown.ts'
 import { Button } from '../../ui/button.tsx'
@@ -61,7 +61,9 @@ export function EndAccess({ person, people, end, onClose }: EndAccessProps) {
         </>
       }
     >
-      {ending.isError && <ErrorBox>{companyRefusalTextOr(codeOf(ending.error), m.company_action_failed())}</ErrorBox>}
+      {ending.isError && (
+        <ErrorBox>{changeFailureText(ending.error, companyRefusalTextOr, m.company_action_failed())}</ErrorBox>
+      )}
       <p>{person.isSelf ? m.company_end_own_text() : m.company_end_text({ name })}</p>
       {person.openRequests > 0 && <p>{m.company_end_requests({ count: person.openRequests })}</p>}
       <PersonField people={successors} value={successorId} onChange={setChosen} />

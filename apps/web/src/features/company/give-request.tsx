@@ -1,10 +1,12 @@
 import { handOverRequest } from '@portal/contract/companies/companies.ts'
 import type { Contact } from '@portal/contract/companies/company-schemas.ts'
+import type { ErrorCode } from '@portal/contract/errors.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, codeOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
+import { changeFailureText } from '../../parts/failures/change-failure-text.ts'
 import { Coming } from '../../parts/failures/coming.tsx'
 import { fullName } from '../../parts/full-name.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +14,9 @@ import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notify.ts'
 import { companyQuery } from './company-queries.ts'
 import { meantOf, PersonField } from './person-field.tsx'
+
+const refusalTextOr = (code: ErrorCode | undefined, fallback: string) =>
+  code === 'NOT_IN_COMPANY' ? m.refusal_not_in_company() : fallback
 
 /** Makes somebody of the company look after a request. `onDone` hears of it before anything is read again. */
 export function useHandOver(requestId: number, onDone: (to: Contact) => void) {
@@ -21,8 +26,7 @@ export function useHandOver(requestId: number, onDone: (to: Contact) => void) {
     onSuccess: onDone,
     // Refused, too: somebody may have been quicker, or have left. Awaited: what was pressed stays busy until then.
     onSettled: () => refreshAfter({ type: 'request-handed-over', requestId }),
-    onError: (error) =>
-      notify.error(codeOf(error) === 'NOT_IN_COMPANY' ? m.refusal_not_in_company() : m.company_action_failed()),
+    onError: (error) => notify.error(changeFailureText(error, refusalTextOr, m.company_action_failed())),
   })
 }
 

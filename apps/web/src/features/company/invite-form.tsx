@@ -8,9 +8,10 @@ import { companyRefusalTextOr } from '@portal/texts/company-refusal-texts.ts'
 import { currentLanguage } from '@portal/texts/current-language.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useId } from 'react'
-import { call, codeOf } from '../../api/client.ts'
+import { useId, useRef } from 'react'
+import { call, codeOf, isRefusal } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
+import { changeFailureText } from '../../parts/failures/change-failure-text.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { languageOptions } from '../../parts/language/language-names.ts'
 import { useIsShown } from '../../parts/use-is-shown.ts'
@@ -31,7 +32,7 @@ const offeredRoles = companyRoles.toReversed()
 const inviteProblem = (failure: unknown): string =>
   codeOf(failure) === 'EMAIL_ALREADY_EXISTS'
     ? m.company_invite_of_service()
-    : companyRefusalTextOr(codeOf(failure), m.company_invite_failed())
+    : changeFailureText(failure, companyRefusalTextOr, m.company_invite_failed())
 
 /** Invites somebody into the own company, by a link in a mail. */
 export function InviteForm({
@@ -45,16 +46,25 @@ export function InviteForm({
   const formId = useId()
   const refreshAfter = useRefreshAfterChange()
   const isShown = useIsShown()
+  /** What was sent without an answer: sent once more as it is, it may be refused because it was taken. */
+  const unanswered = useRef<object>(undefined)
   const form = useForm({
     initial: { email: '', companyRole: 'member' as CompanyRole, language: companyLanguage ?? currentLanguage() },
     validate: ({ email }) => ({ email: problemOfProfileField('email', email) }),
     say: accountProblemText,
     send: async (values) => {
       const email = values.email.trim()
-      await call(invitePerson, { body: { ...values, email } })
+      try {
+        await call(invitePerson, { body: { ...values, email } })
+      } catch (error) {
+        const wasTaken = unanswered.current === values && codeOf(error) === 'ALREADY_INVITED'
+        if (!isRefusal(error)) unanswered.current = values
+        if (!wasTaken) throw error
+      } finally {
+        void refreshAfter({ type: 'company-changed' })
+      }
       notify.success(m.company_invited({ email }))
       if (isShown()) onClose()
-      void refreshAfter({ type: 'company-changed' })
     },
   })
   return (

@@ -197,6 +197,8 @@ describe('who looks after a request', () => {
     expect(outcome(await handOver(tech, requestId, third))).toBe('FORBIDDEN')
     expect(outcome(await handOver(tech, requestId, techAccount))).toBe('done')
     expect(outcome(await handOver(tech, requestId, third))).toBe('done')
+    // Once more, because the first answer got lost.
+    expect(outcome(await handOver(tech, requestId, third))).toBe('done')
     expect(outcome(await handOver(tech, requestId, bossAccount))).toBe('FORBIDDEN')
     expect(outcome(await handOver(boss, requestId, techAccount))).toBe('done')
     expect(await listed(tech, { mine: 'true' })).toEqual([[requestId, techAccount.userId]])
@@ -579,6 +581,8 @@ describe('leaving', () => {
     const { requestId, itemIds } = await aSubmittedRequest(tech)
     const draft = await aDraft(tech)
     await tech.call(postMessage, { ...at(itemIds[0] ?? 0), body: { messageContent: 'It scrapes.' } })
+    expect(outcome(await end(boss, techAccount, bossAccount))).toBe('done')
+    // Once more, because the first answer got lost.
     expect(outcome(await end(boss, techAccount, bossAccount))).toBe('done')
     expect((await tech.call(getHome)).status).toBe(403)
     expect((await tested.call(signIn, { body: { email: techAccount.email, password: testPassword } })).status).toBe(401)

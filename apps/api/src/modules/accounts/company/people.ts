@@ -70,7 +70,7 @@ export const changeRole = (
 
 /**
  * Ends the access of somebody of the company: sessions and streams end, what is not finished goes to a colleague, the name
- * stays where it stands. Of drafts go what lies in them and what was uploaded for them.
+ * stays where it stands. Of drafts go what lies in them and what was uploaded for them. Twice is no error.
  */
 export const endAccessOf = (
   { db }: Parts,
@@ -83,6 +83,7 @@ export const endAccessOf = (
     await lockRequestsOf(tx, { userId, companyId: actor.companyId })
     const accounts = await lockCompanyFor(tx, actor, 'end-access')
     if (!accounts) return refuse('FORBIDDEN')
+    if (accounts.some((account) => account.userId === userId && account.leftAt)) return accept({})
     const decision = endAccess(accounts.map(personOf), actor.userId, wanted)
     if (!decision.ok) return decision
     await withdrawInvitationsOf(tx, userId)
