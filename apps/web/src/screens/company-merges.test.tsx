@@ -178,6 +178,7 @@ describe('The merges of a company', () => {
     await userEvent.click(question.getByRole('button', { name: 'Take back' }))
     await screen.findByText('Basslabor is a company of its own again.')
     await panel.findByText('Ben Falk')
+    expect(panel.getAllByText('Taken back')).toHaveLength(1)
     expect(panel.queryByRole('button', { name: /^Take back/ })).toBeNull()
   })
 

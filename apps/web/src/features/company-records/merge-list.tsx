@@ -53,7 +53,6 @@ function Merge({ merge }: { readonly merge: CompanyMerge }) {
     <Stack gap={1}>
       <Row gap={[1, 3]} spread>
         <span dir="auto">{m.merge_of({ from, company })}</span>
-        {takenBackAt && <Badge>{m.merge_is_taken_back()}</Badge>}
         {canBeTakenBackUntil && (
           <Button
             size="s"
@@ -73,7 +72,7 @@ function Merge({ merge }: { readonly merge: CompanyMerge }) {
       </Row>
       {takenBackAt && (
         <Row soft small gap={[0, 3]}>
-          <span>{m.merge_is_taken_back()}</span>
+          <Badge>{m.merge_is_taken_back()}</Badge>
           <DateTime at={takenBackAt} />
           <span dir="auto">{merge.takenBackBy}</span>
         </Row>
