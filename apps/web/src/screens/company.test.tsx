@@ -10,7 +10,7 @@ import {
   withdrawInvitation,
 } from '@portal/contract/companies/companies.ts'
 import type { Company } from '@portal/contract/companies/company-schemas.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { playEvents } from '../testing/live-events.ts'
@@ -151,6 +151,26 @@ it('an invitation is sent again, and withdrawn after a question', async () => {
   expect(server.callsOf(withdrawInvitation)).toEqual([])
   await userEvent.click(dialog().getByRole('button', { name: 'Withdraw' }))
   await waitFor(() => expect(screen.queryByText('kim@klangwerk.example')).toBeNull())
+})
+
+it('a double click sends an invitation again once, though the first click is answered between', async () => {
+  const { server } = await open({ invitations: [anInvitation()] })
+  server.answer(sendInvitationAgain, anInvitation())
+  const again = screen.getByRole('button', { name: 'Send again: kim@klangwerk.example' })
+  fireEvent.click(again, { detail: 1 })
+  await screen.findByText('Invitation sent to kim@klangwerk.example')
+  await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull())
+  fireEvent.click(again, { detail: 2 })
+  await userEvent.tab()
+  expect(server.callsOf(sendInvitationAgain)).toHaveLength(1)
+})
+
+it('the second half of a double click that ends an access does not give it back', async () => {
+  const { server } = await open({ people: [aPerson(), left] })
+  server.answer(giveBackAccess, {})
+  fireEvent.click(screen.getByRole('button', { name: 'Give access back: Jonas Beck' }), { detail: 2 })
+  await userEvent.tab()
+  expect(server.callsOf(giveBackAccess)).toEqual([])
 })
 
 it('a member becomes manager, and a refusal is said', async () => {

@@ -19,6 +19,7 @@ import { Row, Stack } from '../ui/layout.tsx'
 import { notify } from '../ui/notify.ts'
 import { PageHeader } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { singleClick } from '../ui/single-click.ts'
 import { Skeleton, SkeletonPanel } from '../ui/skeleton.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 
@@ -119,7 +120,7 @@ function Waiting({ invitation }: { readonly invitation: Invitation }) {
           size="s"
           variant="quiet"
           busy={again.isPending}
-          onClick={() => again.mutate()}
+          onClick={singleClick(() => again.mutate())}
           {...named(m.company_send_again())}
         />
         <Button size="s" variant="quiet" busy={withdrawal.isPending} onClick={ask} {...named(m.company_withdraw())} />

@@ -114,7 +114,7 @@ function Actions({
         size="s"
         variant="quiet"
         busy={giveBack.isPending}
-        onClick={() => giveBack.mutate()}
+        onClick={singleClick(() => giveBack.mutate())}
         {...named(m.company_give_back())}
       />
     )
