@@ -1,6 +1,7 @@
 import type { Colleague, Note, Teamwork } from '@portal/contract/colleagues/colleague-schemas.ts'
 import { isLeftToColleagues } from '@portal/domain/items/another-look.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { compareNames } from '@portal/domain/name-order.ts'
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { selectActing } from '../../actor.ts'
@@ -16,12 +17,14 @@ export const fullName = (user: string) =>
   ])
 
 /** Administrators who may act, by name. */
-export const colleagues = (db: Readable): Promise<Colleague[]> =>
-  selectActing(db)
+export async function colleagues(db: Readable): Promise<Colleague[]> {
+  const found = await selectActing(db)
     .select(['userId', fullName('users').as('name')])
-    .orderBy(sql`lower(first_name), lower(last_name), user_id`)
+    .orderBy('userId')
     .limit(limits.colleagues.maximumListed)
     .execute()
+  return found.sort((one, other) => compareNames(one.name, other.name))
+}
 
 /** Which of these accounts are administrators who may act. */
 export async function actingColleagues(db: Readable, userIds: readonly number[]): Promise<number[]> {

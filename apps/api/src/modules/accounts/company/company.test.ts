@@ -172,6 +172,15 @@ describe('what a company shares', () => {
     })
   })
 
+  test('its people stand by name as people look for it, whatever the script, and who left stands last', async () => {
+    for (const firstName of ['Zoë', 'Élodie', 'Frank', 'محمد', 'anna'])
+      await tested.anAccount({ colleagueOf: bossAccount, firstName })
+    await boss.call(companies.endAccess, { ...who(techAccount), body: { successorId: bossAccount.userId } })
+    expect((await companyOf(boss)).people.map(({ firstName }) => firstName)).toEqual([
+      ...['anna', 'Bo', 'Élodie', 'Frank', 'Zoë', 'محمد', 'Toni'],
+    ])
+  })
+
   test('only managers change the company; what a member sends of it is left as it is', async () => {
     await tech.call(updateOwnProfile, {
       body: { firstName: 'Tim', companyName: 'Mine', city: 'Paris', phoneNumber: '1' },

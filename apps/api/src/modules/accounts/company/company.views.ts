@@ -5,6 +5,7 @@ import { mayInCompany } from '@portal/domain/accounts/company-roles.ts'
 import { actsForCompany, standingOf } from '@portal/domain/accounts/standing.ts'
 import { commonLanguage, type Language } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { compareNames } from '@portal/domain/name-order.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { databaseTime } from '../../../db/clock.ts'
@@ -64,7 +65,7 @@ export async function peopleOf(
     .select(['verified', 'enabled', 'disabledByAdmin'])
     .select(openRequestsOf(sql`contact_id = users.user_id`).as('openRequests'))
     .where('companyId', '=', companyId)
-    .orderBy(sql`left_at is not null, lower(first_name), lower(last_name), user_id`)
+    .orderBy('userId')
     .limit(limits.company.people)
     .execute()
   const people = rows.map(({ leftAt, verified, enabled, disabledByAdmin, language, ...person }) => {
@@ -72,6 +73,12 @@ export async function peopleOf(
     const isSelf = person.userId === readerId
     return { ...person, isSelf, standing, active: standing === 'Enabled', left: leftAt !== null }
   })
+  people.sort(
+    (one, other) =>
+      Number(one.left) - Number(other.left) ||
+      compareNames(one.firstName, other.firstName) ||
+      compareNames(one.lastName, other.lastName),
+  )
   return { people, language: commonLanguage(rows.filter(actsForCompany).map(({ language }) => language)) }
 }
 
