@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ConfirmProvider, type Question, useConfirm } from './confirm.tsx'
 
 let ask: ReturnType<typeof useConfirm>
@@ -75,10 +75,27 @@ describe('useConfirm', () => {
     expect(await answer).toBe(true)
   })
 
-  it('stays open under the second half of a double click on what opened it', () => {
+  it.each([
+    ['beside it', () => screen.getByRole('dialog')],
+    ['on its action', () => screen.getByRole('button', { name: 'Archive' })],
+  ])('stays open under the second half of a double click on what opened it, %s', (_where, target) => {
     void put(question)
-    fireEvent.click(screen.getByRole('dialog'), { detail: 2 })
+    fireEvent.pointerDown(target())
+    fireEvent.click(target(), { detail: 2 })
     expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  it('the second half of a double click that closes it is not for what stands under it, the next click is', () => {
+    const pressed = vi.fn()
+    window.addEventListener('click', pressed)
+    void put(question)
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }), { detail: 1 })
+    pressed.mockClear()
+    fireEvent.click(document.body, { detail: 2 })
+    expect(pressed).not.toHaveBeenCalled()
+    fireEvent.click(document.body, { detail: 1 })
+    expect(pressed).toHaveBeenCalledTimes(1)
+    window.removeEventListener('click', pressed)
   })
 
   it('focuses the action, but Cancel when the action cannot be undone', () => {

@@ -38,6 +38,15 @@ const firstToFocus = (dialog: HTMLDialogElement) =>
   dialog.querySelector<HTMLElement>('[data-autofocus]') ??
   [...dialog.querySelectorAll<HTMLElement>(controls)].find((one) => !dialog.querySelector('header')?.contains(one))
 
+const passOver = (click: MouseEvent) => {
+  if (click.detail < 2) return
+  click.preventDefault()
+  click.stopPropagation()
+}
+
+/** What comes under the pointer as a dialog opens or closes is not meant by the second half of a double click. */
+const passOverSecondHalf = () => addEventListener('click', passOver, { capture: true, once: true })
+
 function OpenModal({ onClose, title, children, actions, destructive, wide, stage }: Omit<ModalProps, 'open'>) {
   const titleId = useId()
   const bodyId = useId()
@@ -52,8 +61,12 @@ function OpenModal({ onClose, title, children, actions, destructive, wide, stage
     if (!shown) return
     shown.showModal()
     firstToFocus(shown)?.focus()
-    // Closing it while it is still on the page is what makes the browser give the focus back; hence a layout effect.
-    return () => shown.close()
+    passOverSecondHalf()
+    return () => {
+      // Closing it while it is still on the page is what makes the browser give the focus back; hence a layout effect.
+      shown.close()
+      passOverSecondHalf()
+    }
   }, [])
 
   useEffect(() => {
@@ -90,8 +103,7 @@ function OpenModal({ onClose, title, children, actions, destructive, wide, stage
         wasPressedBeside.current = event.target === event.currentTarget
       }}
       onClick={(event) => {
-        // The second half of a double click on what opened the dialog closes it as little.
-        if (event.target === event.currentTarget && wasPressedBeside.current && event.detail < 2) onClose()
+        if (event.target === event.currentTarget && wasPressedBeside.current) onClose()
       }}
     >
       <div className={styles.frame}>
