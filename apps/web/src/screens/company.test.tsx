@@ -1,4 +1,4 @@
-import { signOut } from '@portal/contract/accounts/session.ts'
+import { refreshSession, signOut } from '@portal/contract/accounts/session.ts'
 import { getCurrentUser } from '@portal/contract/accounts/users.ts'
 import {
   changeCompanyRole,
@@ -228,6 +228,7 @@ it('whoever ends the own access is signed out with a sentence, and one who does 
   const page = await open({ people: [aPerson(), other] })
   const { server } = page
   server.silence(endAccess)
+  server.silence(refreshSession)
   await opens('End access: Mara Lind')
   await userEvent.click(dialog().getByRole('button', { name: 'End access' }))
   await dialog().findByText('No Server Response')
@@ -238,6 +239,16 @@ it('whoever ends the own access is signed out with a sentence, and one who does 
   await screen.findByText('Your access has ended. Somebody else goes on with your requests.')
   expect(page.address()).toBe('/linkpage')
   expect(server.callsOf(signOut)).toHaveLength(1)
+})
+
+it('whoever ends the own access hears so, too, where the answer is lost and the session is over', async () => {
+  const page = await open({ people: [aPerson(), aPerson({ ...jonas, companyRole: 'manager' })] })
+  page.server.silence(endAccess)
+  page.server.refuse(signOut, 'NOT_AUTHENTICATED')
+  await opens('End access: Mara Lind')
+  await userEvent.click(dialog().getByRole('button', { name: 'End access' }))
+  await screen.findByText('Your access has ended. Somebody else goes on with your requests.')
+  expect(page.address()).toBe('/linkpage')
 })
 
 it('the last manager can neither leave nor step back', async () => {

@@ -4,8 +4,9 @@ import { changeCompanyRole as mayChangeRole, endAccess as mayEndAccess } from '@
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
-import { call } from '../../api/client.ts'
+import { call, NoResponse } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
+import { renewSession } from '../../api/session.ts'
 import { fullName } from '../../parts/full-name.ts'
 import { useSignOut } from '../../parts/leaving/sign-out.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -23,6 +24,11 @@ export interface PeopleTableProps {
   readonly people: readonly PersonOfCompany[] | undefined
 }
 
+/** A lost answer was a yes to whoever has no session any more after ending the own access. */
+async function throwUnlessEnded(failure: unknown): Promise<void> {
+  if (!(failure instanceof NoResponse) || (await renewSession())) throw failure
+}
+
 /** Who belongs to a company, with what the reader may change about them. */
 export function PeopleTable({ people }: PeopleTableProps) {
   const [leaving, setLeaving] = useState<PersonOfCompany>()
@@ -31,7 +37,7 @@ export function PeopleTable({ people }: PeopleTableProps) {
   const refreshAfter = useRefreshAfterChange()
   const end = async ({ userId, isSelf }: PersonOfCompany, successorId: number) => {
     const ended = () => call(endAccess, { params: { userId }, body: { successorId } })
-    if (isSelf) return signOut({ after: ended, state: { accessEnded: true } })
+    if (isSelf) return signOut({ after: () => ended().catch(throwUnlessEnded), state: { accessEnded: true } })
     await ended()
     await refreshAfter({ type: 'company-changed' })
   }
