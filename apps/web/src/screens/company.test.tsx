@@ -107,7 +107,8 @@ it.each([
   expect(dialog().getByLabelText<HTMLInputElement>('Email').value).toBe('kim@klangwerk.example')
 })
 
-it('an invitation whose answer was lost is found sent by the second press', async () => {
+/** Sends an invitation whose answer is lost, so that the same address is invited already. */
+async function inviteWithoutAnswer() {
   const { server } = await open()
   server.silence(invitePerson)
   await opens('Invite somebody')
@@ -115,19 +116,17 @@ it('an invitation whose answer was lost is found sent by the second press', asyn
   await press('Send invitation')
   await dialog().findByText('No Server Response')
   server.refuse(invitePerson, 'ALREADY_INVITED')
+}
+
+it('an invitation whose answer was lost is found sent by the second press', async () => {
+  await inviteWithoutAnswer()
   await press('Send invitation')
   await screen.findByText('Invitation sent to kim@klangwerk.example')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('another invitation of that address is refused, also after an answer that was lost', async () => {
-  const { server } = await open()
-  server.silence(invitePerson)
-  await opens('Invite somebody')
-  await userEvent.type(dialog().getByLabelText('Email'), 'kim@klangwerk.example')
-  await press('Send invitation')
-  await dialog().findByText('No Server Response')
-  server.refuse(invitePerson, 'ALREADY_INVITED')
+  await inviteWithoutAnswer()
   await userEvent.click(dialog().getByRole('radio', { name: /^Manager/ }))
   await press('Send invitation')
   await dialog().findByText('This address has an invitation already. You can send it again.')

@@ -69,10 +69,10 @@ export function draftOf(item: DecidedItem): StatusDraft {
   }
 }
 
-/** What was typed into the form of an item, and is not what was decided. */
+/** What was typed into the form of an item, and is not what was decided; each text once. */
 export function textsBesides(item: DecidedItem, draft: StatusDraft): string[] {
   const decided = textsIn(draftOf(item))
-  return textsIn(draft).filter((text) => text !== '' && !decided.includes(text))
+  return [...new Set(textsIn(draft))].filter((text) => text !== '' && !decided.includes(text))
 }
 
 const textsIn = ({ spots, ...draft }: StatusDraft): string[] =>
