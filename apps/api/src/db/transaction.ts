@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Decision, Refused } from '@portal/domain/decision.ts'
+import { Outage } from '../outage.ts'
 import { brokenConstraint, type Database, type Tx } from './database.ts'
 import { isDeadlock } from './database-outage.ts'
 
@@ -16,6 +17,8 @@ import { isDeadlock } from './database-outage.ts'
  *
  * An account and an item are locked `for no key update`: rows that only refer to them, as nearly every change writes some,
  * need not wait, and so take no part in the order. Only what may be deleted, or has its key changed, is locked `for update`.
+ *
+ * What came in between two of these steps is locked without waiting, or the transaction is run once more: {@link HeldByOthers}.
  */
 
 /** Time for the other transaction to take what it waited for, or both would meet once more. */
@@ -30,16 +33,38 @@ class RolledBack extends Error {
 }
 
 /**
+ * Thrown in a transaction that needs what another one holds, and may not wait for it, because it comes earlier in the order of
+ * locks: the transaction is run once more, and then waits for it where it should.
+ */
+export class HeldByOthers extends Outage {
+  constructor() {
+    super('Others hold what came in after it should have been locked')
+    this.name = 'HeldByOthers'
+  }
+}
+/** So often a transaction is run for that reason, until its call is answered that it may be tried again. */
+const mostRuns = 5
+
+async function unlessHeld<Result>(db: Database, work: (tx: Tx) => Promise<Result>, run = 1): Promise<Result> {
+  try {
+    return await db.transaction().execute(work)
+  } catch (error) {
+    if (!(error instanceof HeldByOthers) || run === mostRuns) throw error
+    return unlessHeld(db, work, run + 1)
+  }
+}
+
+/**
  * Runs `work` in one transaction. Where PostgreSQL ends it because it and another one wait for each other, it is run once
  * more: so `work` decides from what the database holds, and does nothing outside of it that must not be done twice.
  */
 export async function inTransaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   try {
-    return await db.transaction().execute(work)
+    return await unlessHeld(db, work)
   } catch (error) {
     if (!isDeadlock(error)) throw error
     await delay(headStartMs)
-    return db.transaction().execute(work)
+    return unlessHeld(db, work)
   }
 }
 

@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts'
 import { databaseTime, databaseTimeIn } from '../db/clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { DB, RequestItems, Requests } from '../db/tables.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { HeldByOthers, inTransaction } from '../db/transaction.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { passNewsOn } from '../mail/news.ts'
 import { announce } from './events/announce.ts'
@@ -168,11 +168,24 @@ export const lockSubmittedRequest = (tx: Tx, requestId: number): Promise<LockedR
 export const openForService = (db: Database, requestId: number): Promise<boolean> =>
   inTransaction(db, async (tx) => (await lockSubmittedRequest(tx, requestId)) !== undefined)
 
+const idsOf = (rows: readonly Pick<RequestRow, 'requestId'>[]) => rows.map(({ requestId }) => requestId)
+
 /** Locks requests, by their ids, so that no two wait for each other. Before the accounts, as all locks are ordered. */
 async function lockRequests(tx: Tx, which: RawBuilder<boolean>): Promise<readonly number[]> {
   const query = tx.selectFrom('requests').select('requestId').where(which)
-  const rows = await query.orderBy('requestId').forUpdate().execute()
-  return rows.map(({ requestId }) => requestId)
+  return idsOf(await query.orderBy('requestId').forUpdate().execute())
+}
+
+/**
+ * Locks requests once more, after the accounts: one may have come in between. So it waits for nobody; where somebody else
+ * holds one, the transaction is run once more.
+ */
+async function lockRequestsAgain(tx: Tx, which: RawBuilder<boolean>): Promise<readonly number[]> {
+  const query = tx.selectFrom('requests').select('requestId').where(which)
+  const requestIds = idsOf(await query.forUpdate().skipLocked().execute())
+  const held = query.where(sql<boolean>`request_id <> all (${requestIds}::integer[])`)
+  if (await held.limit(1).executeTakeFirst()) throw new HeldByOthers()
+  return requestIds
 }
 
 /** Locks the requests in which an administrator has taken what waits for somebody. */
@@ -210,13 +223,17 @@ const unfinished: RawBuilder<boolean> = sql`(not requests.closed or exists (
   select from undoable_decisions where undoable_decisions.request_id = requests.request_id
     and decided_at > ${databaseTimeIn(-lifetimes.undo.mailWaits)}))`
 
+const unfinishedOf = ({ userId, companyId }: Person): RawBuilder<boolean> =>
+  sql`contact_id = ${userId} and dealer_id = ${companyId} and ${unfinished}`
+const ofCompany = (companyId: number): RawBuilder<boolean> => sql`dealer_id = ${companyId}`
+
 /** Locks what a person looks after and is unfinished. */
-export const lockRequestsOf = (tx: Tx, { userId, companyId }: Person): Promise<readonly number[]> =>
-  lockRequests(tx, sql`contact_id = ${userId} and dealer_id = ${companyId} and ${unfinished}`)
+export const lockRequestsOf = (tx: Tx, person: Person): Promise<readonly number[]> =>
+  lockRequests(tx, unfinishedOf(person))
 
 /** Locks all requests of a company. */
 export const lockRequestsOfCompany = (tx: Tx, companyId: number): Promise<readonly number[]> =>
-  lockRequests(tx, sql`dealer_id = ${companyId}`)
+  lockRequests(tx, ofCompany(companyId))
 
 /**
  * Gives locked requests of a person to a colleague, with what the person has uploaded for drafts, saved in an item or still in
@@ -259,12 +276,9 @@ async function handOverRequestsOf(
   )
 }
 
-/**
- * Gives a colleague all that a person looks after, whose requests and then account are locked, with the news of it that wait.
- * Read once more: between these two locks somebody may have given the person another one.
- */
+/** Gives a colleague all that a person looks after, whose requests and then account are locked, with the news of it that wait. */
 export async function handOverAllOf(tx: Tx, person: Person, contactId: number): Promise<void> {
-  const requestIds = await lockRequestsOf(tx, person)
+  const requestIds = await lockRequestsAgain(tx, unfinishedOf(person))
   await handOverRequestsOf(tx, person, requestIds, contactId)
   await passNewsOn(tx, person, requestIds, contactId)
 }
@@ -308,12 +322,9 @@ export async function moveRequests(tx: Tx, requestIds: readonly number[], from: 
   for (const companyId of [from, into]) await announce(tx, { kind: 'request-handed-over', companyId, forAdmins: true })
 }
 
-/**
- * Moves all requests of a company whose people are locked, and answers which. They were locked before those people, as all
- * locks are ordered; read once more, since somebody may have filed another one between.
- */
+/** Moves all requests of a company, which and whose people are locked, and answers their ids. */
 export async function moveAllRequests(tx: Tx, from: number, into: number): Promise<readonly number[]> {
-  const requestIds = await lockRequestsOfCompany(tx, from)
+  const requestIds = await lockRequestsAgain(tx, ofCompany(from))
   await moveRequests(tx, requestIds, from, into)
   return requestIds
 }

@@ -689,6 +689,33 @@ describe('leaving', () => {
     expect(await draftsOf(boss)).toEqual([draft])
   })
 
+  it('does not keep the company locked while it waits for what is given away once more', async () => {
+    const draft = await aDraft(boss)
+    const handsOver = await tested.tables.startTransaction().execute()
+    const givesAway = await tested.tables.startTransaction().execute()
+    const account = handsOver.selectFrom('users').select('userId').where('userId', '=', techAccount.userId)
+    await account.forShare().executeTakeFirstOrThrow()
+    const ended = end(boss, techAccount, bossAccount)
+    try {
+      await expect.poll(waitsForAccounts).toBe(true)
+      const given = handsOver.updateTable('requests').set({ contactId: techAccount.userId })
+      await given.where('requestId', '=', draft).execute()
+      const request = givesAway.selectFrom('requests').select('requestId').where('requestId', '=', draft)
+      const locked = request.forUpdate().execute()
+      await somebodyWaits(tested.portal.pool, 2)
+      await handsOver.commit().execute()
+      await locked
+      const people = tested.tables.selectFrom('users').select('userId').where('companyId', '=', bossAccount.companyId)
+      await expect.poll(() => people.forUpdate().skipLocked().execute()).toHaveLength(2)
+      await somebodyWaits(tested.portal.pool)
+    } finally {
+      if (!handsOver.isCommitted) await handsOver.rollback().execute()
+      await givesAway.commit().execute()
+    }
+    expect(outcome(await ended)).toBe('done')
+    expect(await draftsOf(boss)).toEqual([draft])
+  })
+
   it('keeps nobody waiting who gives a person what the person looks after already: each would wait for the other', async () => {
     const { requestId } = await aSubmittedRequest(tech)
     const leaving = await tested.tables.startTransaction().execute()
