@@ -18,11 +18,14 @@ export const isMeantUnit = sql.raw(meantUnitOf('items'))
 
 /**
  * Whether the item of `items` is a claim of this unit and not of another one of its brand with the same serial number; of a
- * unit that the records do not know (null) every one is.
+ * unit that the records do not know (null) every one is. Nearly always no other unit has the number, and no more is asked.
  */
-export const isClaimOf = (unitId: RawBuilder<unknown>) => sql`(${unitId} is null or exists (
-  select from units join products on products.product_id = units.product_id
-  where units.unit_id = ${unitId} and ${isMeantUnit}))`
+export const isClaimOf = (unitId: RawBuilder<unknown>) => sql`(${unitId} is null
+  or not exists (
+    select from units others where others.serial_folded = items.serial_folded and others.unit_id <> ${unitId})
+  or exists (
+    select from (select ${unitId} as unit_id) claimed join units using (unit_id) join products using (product_id)
+    where ${isMeantUnit}))`
 
 /** Another look at an item is a part of its claim, and no claim of its own. */
 export const isOwnClaim = sql`items.another_look_at is null`

@@ -110,8 +110,9 @@ describe('the record of a unit', () => {
     const small = await aUnit('UR3')
     const large = await aUnit('UR3', await aProduct('NW-300'))
     await aSubmittedRequest(dealer, [{ serialNumber: 'UR3' }])
-    expect((await recordOf(small)).claims).toHaveLength(1)
-    expect((await recordOf(large)).claims).toHaveLength(0)
+    const { claims, verdict } = await recordOf(small)
+    expect([claims.length, verdict.remarks]).toEqual([1, [{ code: 'CLAIMED_BEFORE', claims: 1 }]])
+    expect(await recordOf(large)).toMatchObject({ claims: [], verdict: { remarks: [] } })
   })
 
   test('marks a claim of a unit that was replaced', async () => {
