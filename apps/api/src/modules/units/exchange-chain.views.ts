@@ -63,6 +63,11 @@ const stepsFrom = builtOnce((_db, { brand, serialNumber, unitId }: ClaimedUnit) 
     order by direction, step`
 })
 
+/** Whether the number in a column was replaced or is a replacement. Nearly always it is neither: then there are no exchanges to ask for. */
+export const isInExchange = (column: 'units.serialFolded' | 'items.serialFolded') => sql<boolean>`exists (
+  select from request_items exchanged
+  where replacement_folded is not null and ${sql.ref(column)} in (exchanged.serial_folded, replacement_folded))`
+
 /**
  * The exchanges that led to a unit and that followed it. Each step is one look-up in an index; of several exchanges of one
  * unit the last counts, and none that was of another unit with its serial number. A step that leads back to a unit of the path is the last one, so a circle ends.

@@ -13,7 +13,7 @@ import { fullName } from '../colleagues/colleagues.views.ts'
 import { proofWithoutLink, shownFiles } from '../files/shown-files.ts'
 import { selectShownProducts, shownProduct } from '../products/shown-product.views.ts'
 import { claimsOfUnit } from './claims-of-unit.views.ts'
-import { exchangesOf, shownChain } from './exchange-chain.views.ts'
+import { exchangesOf, isInExchange, shownChain } from './exchange-chain.views.ts'
 import { type PastOfUnit, pastOf, termsOfProductIn, verdictFor } from './known-units.views.ts'
 
 type Parts = Pick<Portal, 'db' | 'storage' | 'config' | 'now'>
@@ -42,6 +42,7 @@ const unitWithProduct = builtOnce((db, { unitId }: { readonly unitId: number }) 
         .as('companyName'),
       jsonObjectFrom(shownFiles('sale-proof').where('files.unitId', '=', unit.ref('units.unitId'))).as('saleProof'),
       termsOfProductIn('products').as('terms'),
+      isInExchange('units.serialFolded').as('inExchange'),
       jsonArrayFrom(
         unit
           .selectFrom(
@@ -69,7 +70,7 @@ export async function unitRecord({ db, storage, config, now }: Parts, unitId: nu
   const { brand, itemNumber, changes } = row
   const named = { brand, serialNumber, unitId }
   const [exchanges, claims, product] = await Promise.all([
-    exchangesOf(db, named),
+    row.inExchange ? exchangesOf(db, named) : [],
     claimsOfUnit({ db, storage }, named),
     shownProduct({ storage }, row),
   ])
@@ -99,6 +100,7 @@ const itemWithDebtor = builtOnce((db, { itemId }: { readonly itemId: number }) =
     .innerJoin('companies as dealers', 'dealers.companyId', 'requests.dealerId')
     .select(['itemId', 'brand', 'itemNumber', 'serialNumber', 'serialFolded', 'itemType', 'needsSchematic'])
     .select(['items.status', 'repairResult', 'soldOn', 'debtorNumber'])
+    .select(isInExchange('items.serialFolded').as('inExchange'))
     .where('itemId', '=', itemId)
     .where('completedAt', 'is not', null),
 )
@@ -137,7 +139,7 @@ export async function unitOfItem({ db, config, now }: Parts, itemId: number): Pr
   const { verdict, unit } = await verdictFor(db, dayIn(config.timeZone, now()), item)
   const unitId = unit?.unitId ?? null
   const [exchanges, earlier] = await Promise.all([
-    exchangesOf(db, { ...item, unitId }),
+    item.inExchange ? exchangesOf(db, { ...item, unitId }) : [],
     earlierStatuses(db, { itemId, serialFolded: item.serialFolded, brand: item.brand, unitId }),
   ])
   return {
