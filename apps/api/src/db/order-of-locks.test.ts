@@ -167,13 +167,27 @@ test(
   Math.max(rounds, 1) * 600_000,
 )
 
-test('a company that is merged, joins and is parted again at the same moment waits for nobody in a circle', async () => {
-  const before = await deadlocks()
-  for (let times = 0; times < 5; times += 1)
-    for (const { name, status } of await made(['mergeCompanies', 'takeBackMerge', 'joinCompany'], copies))
-      expect([name, status]).toEqual([name, expect.toSatisfy((answered: number) => answered < 500)])
-  expect(await deadlocks()).toBe(before)
-})
+/** By these, requests get to other people and companies. */
+const changesOfHands = [
+  ...['handOverRequest', 'endAccess', 'giveBackAccess', 'changeCompanyRole', 'joinCompany', 'acceptInvitation'],
+  ...['mergeCompanies', 'takeBackMerge', 'toggleUserEnabled', 'toggleUserEnabled, as it is'],
+  ...['completeRequest', 'takeBackRequest'],
+]
+
+test(
+  'requests change hands while people leave, join and are merged, and nobody waits for somebody in a circle',
+  async () => {
+    const before = await deadlocks()
+    const random = numbersFrom(seed)
+    for (let times = 0; times < Math.max(rounds, 1) * 5; times += 1) {
+      if (times % 50 === 0) await beginAnew()
+      for (const { name, status } of await made(shuffled(changesOfHands, random), copies))
+        expect([name, status]).toEqual([name, expect.toSatisfy((answered: number) => answered < 500)])
+    }
+    expect(await deadlocks()).toBe(before)
+  },
+  Math.max(rounds, 1) * 600_000,
+)
 
 test('a transaction that PostgreSQL ends, because two wait for each other, is run once more by itself', async () => {
   const [one = 0, other = 0] = (await aSubmittedRequest(people.dealer, [{}, {}])).itemIds
