@@ -78,7 +78,7 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
       {closed ? (
         <Stack ruled small gap={2} className={styles.closed}>
           <Text soft>{m.refusal_request_closed()}</Text>
-          <NeverSent draft={draftInField(side, itemId)} />
+          <NeverSentMessage draft={draftInField(side, itemId)} />
         </Stack>
       ) : (
         <MessageComposer
@@ -95,7 +95,7 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
 }
 
 /** What somebody was writing, with its files, when the request was closed, to be read and copied: there is no field for it any more. */
-function NeverSent({ draft: { text, uploads } }: { draft: MessageDraft }) {
+function NeverSentMessage({ draft: { text, uploads } }: { draft: MessageDraft }) {
   const lines = [text.trim(), ...uploads.map(({ fileName }) => fileName)].filter(Boolean)
   if (lines.length === 0) return null
   return (
