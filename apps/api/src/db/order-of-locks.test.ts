@@ -170,8 +170,8 @@ test(
 /** By these, requests get to other people and companies. */
 const changesOfHands = [
   ...['handOverRequest', 'endAccess', 'giveBackAccess', 'changeCompanyRole', 'joinCompany', 'acceptInvitation'],
-  ...['mergeCompanies', 'takeBackMerge', 'toggleUserEnabled', 'toggleUserEnabled, as it is'],
-  ...['completeRequest', 'takeBackRequest'],
+  ...['mergeCompanies', 'takeBackMerge', 'handOverRequest, of a draft that somebody begins whom a merge brought'],
+  ...['toggleUserEnabled', 'completeRequest', 'takeBackRequest'],
 ]
 
 test(

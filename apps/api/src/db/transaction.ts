@@ -18,7 +18,7 @@ import { isDeadlock } from './database-outage.ts'
  * An account and an item are locked `for no key update`: rows that only refer to them, as nearly every change writes some,
  * need not wait, and so take no part in the order. Only what may be deleted, or has its key changed, is locked `for update`.
  *
- * What came in between two of these steps is locked without waiting, or the transaction is run once more: {@link HeldByOthers}.
+ * Requests that came in before the accounts were locked are locked after them without waiting: {@link HeldByOthers}.
  */
 
 /** Time for the other transaction to take what it waited for, or both would meet once more. */
@@ -56,7 +56,8 @@ async function unlessHeld<Result>(db: Database, work: (tx: Tx) => Promise<Result
 
 /**
  * Runs `work` in one transaction. Where PostgreSQL ends it because it and another one wait for each other, it is run once
- * more: so `work` decides from what the database holds, and does nothing outside of it that must not be done twice.
+ * more, and where it needs what others hold, a few times: so `work` decides from what the database holds, and does nothing
+ * outside of it that must not be done twice.
  */
 export async function inTransaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   try {

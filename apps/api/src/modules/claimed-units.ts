@@ -19,13 +19,16 @@ export const isMeantUnit = sql.raw(meantUnitOf('items'))
 /**
  * Whether the item of `items` is a claim of this unit and not of another one of its brand with the same serial number; of a
  * unit that the records do not know (null) every one is. Nearly always no other unit has the number, and no more is asked.
+ *
+ * @param number the column in which the item has the unit's number, folded
  */
-export const isClaimOf = (unitId: RawBuilder<unknown>) => sql`(${unitId} is null
-  or not exists (
-    select from units others where others.serial_folded = items.serial_folded and others.unit_id <> ${unitId})
-  or exists (
-    select from (select ${unitId} as unit_id) claimed join units using (unit_id) join products using (product_id)
-    where ${isMeantUnit}))`
+export const isClaimOf = (unitId: RawBuilder<unknown>, number: RawBuilder<unknown> = sql`items.serial_folded`) =>
+  // The id is read before `units` is joined: it may be that of another `units`, in the statement around this.
+  sql`(${unitId} is null
+    or not exists (select from units others where others.serial_folded = ${number} and others.unit_id <> ${unitId})
+    or exists (
+      select from (select ${unitId} as unit_id) claimed join units using (unit_id) join products using (product_id)
+      where ${isMeantUnit}))`
 
 /** Another look at an item is a part of its claim, and no claim of its own. */
 export const isOwnClaim = sql`items.another_look_at is null`

@@ -300,19 +300,20 @@ export interface MergedRequests {
   readonly userIds: readonly number[]
 }
 
+const ofMerge = ({ intoId, requests, lastRequest, userIds }: MergedRequests): RawBuilder<boolean> =>
+  sql`dealer_id = ${intoId} and (request_id = any (${requests}::integer[])
+    or request_id > ${lastRequest} and contact_id = any (${userIds}::integer[]))`
+
 /** Locks what goes back when a merge is taken back: what went over, and of what was filed since what those look after who go back. */
-export const lockMergedRequests = (
-  tx: Tx,
-  { intoId, requests, lastRequest, userIds }: MergedRequests,
-): Promise<readonly number[]> =>
-  lockRequests(
-    tx,
-    sql`dealer_id = ${intoId} and (request_id = any (${requests}::integer[])
-      or request_id > ${lastRequest} and contact_id = any (${userIds}::integer[]))`,
-  )
+export const lockMergedRequests = (tx: Tx, merged: MergedRequests): Promise<readonly number[]> =>
+  lockRequests(tx, ofMerge(merged))
+
+/** Moves what {@link lockMergedRequests} has locked, and then the people who go back, to a company. */
+export const moveMergedRequests = async (tx: Tx, merged: MergedRequests, into: number): Promise<void> =>
+  moveRequests(tx, await lockRequestsAgain(tx, ofMerge(merged)), merged.intoId, into)
 
 /** Moves locked requests of a company to another one, with people who go there. */
-export async function moveRequests(tx: Tx, requestIds: readonly number[], from: number, into: number): Promise<void> {
+async function moveRequests(tx: Tx, requestIds: readonly number[], from: number, into: number): Promise<void> {
   if (requestIds.length === 0) return
   await allTables(tx)
     .updateTable('requests')
@@ -322,7 +323,7 @@ export async function moveRequests(tx: Tx, requestIds: readonly number[], from: 
   for (const companyId of [from, into]) await announce(tx, { kind: 'request-handed-over', companyId, forAdmins: true })
 }
 
-/** Moves all requests of a company, which and whose people are locked, and answers their ids. */
+/** Moves all requests of a company, whose requests and then people are locked, and answers their ids. */
 export async function moveAllRequests(tx: Tx, from: number, into: number): Promise<readonly number[]> {
   const requestIds = await lockRequestsAgain(tx, ofCompany(from))
   await moveRequests(tx, requestIds, from, into)

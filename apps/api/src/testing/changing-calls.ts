@@ -560,6 +560,16 @@ export function changingCalls(people: People): Readonly<Record<string, Prepare>>
       ...ofRequest((await sent()).requestId),
       body: { userId: (await coworker()).userId },
     })),
+    'handOverRequest, of a draft that somebody begins whom a merge brought': async ({ merged, joining, coworker }) => {
+      await merged()
+      const [{ caller }, { userId }] = [await joining(), await coworker()]
+      return async () => {
+        const begun = await caller.call(requests.createRequest, { body: { title: 'Polo' } })
+        if (begun.status >= 300) return begun
+        const { requestId } = begun.body as { requestId: number }
+        return caller.call(companies.handOverRequest, { ...ofRequest(requestId), body: { userId } })
+      }
+    },
 
     askAboutNewcomer: asAdmin(merges.askAboutNewcomer, async () => {
       const { userId } = await tested.anAccount({ standing: 'AwaitingActivation' })

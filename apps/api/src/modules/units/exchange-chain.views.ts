@@ -14,7 +14,6 @@ export interface ExchangeColumns extends Exchange {
 }
 
 const stepsFrom = builtOnce((_db, { brand, serialNumber, unitId }: ClaimedUnit) => {
-  const isOfThisUnit = isClaimOf(sql`${unitId}::int`)
   /** From a unit to the next one in one direction: an item that has the unit's number in one column has the next one's in the other. */
   const walk = (name: ExchangeColumns['direction'], from: string, to: string) => {
     const [path, here, next] = [sql.ref(name), sql.ref(`items.${from}`), sql.ref(`items.${to}`)]
@@ -31,7 +30,7 @@ const stepsFrom = builtOnce((_db, { brand, serialNumber, unitId }: ClaimedUnit) 
         from request_items items join requests using (request_id)
         where ${here} = ${path}.folded and items.brand = ${brand}
           and items.replacement_folded is not null and requests.completed_at is not null
-          and (${path}.step > 0 or ${isOfThisUnit})
+          and (${path}.step > 0 or ${isClaimOf(sql`${unitId}::int`, here)})
         order by items.item_id desc
         limit 1
       ) found
@@ -63,10 +62,15 @@ const stepsFrom = builtOnce((_db, { brand, serialNumber, unitId }: ClaimedUnit) 
     order by direction, step`
 })
 
-/** Whether the number in a column was replaced or is a replacement. Nearly always it is neither: then there are no exchanges to ask for. */
-export const isInExchange = (column: 'units.serialFolded' | 'items.serialFolded') => sql<boolean>`exists (
-  select from request_items exchanged
-  where replacement_folded is not null and ${sql.ref(column)} in (exchanged.serial_folded, replacement_folded))`
+/**
+ * Whether the number in a column was replaced or is a replacement. Nearly always it is neither: then there are no exchanges to
+ * ask for. Two questions, of an index each: of one question PostgreSQL may look through the table.
+ */
+export const isInExchange = (column: 'units.serialFolded' | 'items.serialFolded') => sql<boolean>`(
+  exists (
+    select from request_items replaced
+    where replaced.serial_folded = ${sql.ref(column)} and replaced.replacement_folded is not null)
+  or exists (select from request_items given where given.replacement_folded = ${sql.ref(column)}))`
 
 /**
  * The exchanges that led to a unit and that followed it. Each step is one look-up in an index; of several exchanges of one

@@ -160,6 +160,14 @@ describe('the chain of exchanges', () => {
     expect(chainIn(await ofItem(items[1] ?? 0))).toEqual(['CH-a', 'ch-B', 'CH-c'])
   })
 
+  test('is that of the unit that was given, of two of a brand with one serial number', async () => {
+    const small = await aUnit('TW-given')
+    const large = await aUnit('TW-given', await aProduct('NW-301'))
+    await exchange('TW-unknown', 'TW-given')
+    const chains = [await recordOf(small), await recordOf(large)].map(chainIn)
+    expect(chains).toEqual([['TW-unknown', 'TW-given'], ['TW-given']])
+  })
+
   test('ends in a circle, and after twenty exchanges in each direction', async () => {
     const unitId = await aUnit('CI-a')
     await exchange('CI-a', 'CI-b')

@@ -698,13 +698,10 @@ describe('leaving', () => {
     const ended = end(boss, techAccount, bossAccount)
     try {
       await expect.poll(waitsForAccounts).toBe(true)
-      const given = handsOver.updateTable('requests').set({ contactId: techAccount.userId })
+      const given = tested.tables.updateTable('requests').set({ contactId: techAccount.userId })
       await given.where('requestId', '=', draft).execute()
-      const request = givesAway.selectFrom('requests').select('requestId').where('requestId', '=', draft)
-      const locked = request.forUpdate().execute()
-      await somebodyWaits(tested.portal.pool, 2)
+      await givesAway.selectFrom('requests').select('requestId').where('requestId', '=', draft).forUpdate().execute()
       await handsOver.commit().execute()
-      await locked
       const people = tested.tables.selectFrom('users').select('userId').where('companyId', '=', bossAccount.companyId)
       await expect.poll(() => people.forUpdate().skipLocked().execute()).toHaveLength(2)
       await somebodyWaits(tested.portal.pool)

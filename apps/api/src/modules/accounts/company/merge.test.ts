@@ -335,6 +335,30 @@ describe('taken back', () => {
     expect(outcome(await merge())).toBe('done')
   })
 
+  test('keeps nobody locked while it waits for what somebody who goes back has begun and gives away', async () => {
+    const mergeId = await merged()
+    const acts = await tested.tables.startTransaction().execute()
+    const givesAway = await tested.tables.startTransaction().execute()
+    const account = acts.selectFrom('users').select('userId').where('userId', '=', newAccount.userId)
+    await account.forShare().executeTakeFirstOrThrow()
+    const takenBack = takeBack(mergeId)
+    let draft = 0
+    try {
+      await somebodyWaits(tested.portal.pool)
+      draft = await aDraft(newcomer)
+      await givesAway.selectFrom('requests').select('requestId').where('requestId', '=', draft).forUpdate().execute()
+      await acts.commit().execute()
+      const people = tested.tables.selectFrom('users').select('userId').where('companyId', '=', bossAccount.companyId)
+      await expect.poll(() => people.forUpdate().skipLocked().execute()).toHaveLength(2)
+      await somebodyWaits(tested.portal.pool)
+    } finally {
+      if (!acts.isCommitted) await acts.rollback().execute()
+      await givesAway.commit().execute()
+    }
+    expect(outcome(await takenBack)).toBe('done')
+    expect(await draftsOf(newcomer)).toEqual([draft])
+  })
+
   test('while merged each reads all, and nobody else anything', async () => {
     const stranger = await tested.signedInAs(await tested.anAccount())
     const [own, theirs] = [await aSubmittedRequest(boss), await aSubmittedRequest(newcomer)]

@@ -20,7 +20,7 @@ import {
   lockRequestsOfCompany,
   type MergedRequests,
   moveAllRequests,
-  moveRequests,
+  moveMergedRequests,
 } from '../../locked-request.ts'
 import { type Account, lockCompanies, lockMoves, withdrawInvitationsOf } from '../accounts.repository.ts'
 import { mergeIsOver, personInMerge, previewMerge } from './merge.views.ts'
@@ -147,7 +147,7 @@ export const takeBackMerge = (
     })
     if (!decision.ok) return decision
 
-    await moveRequests(tx, await lockMergedRequests(tx, gone), into, from)
+    await moveMergedRequests(tx, gone, from)
     for (const companyRole of companyRoles) {
       const asThat = moved.filter((person) => person.companyRole === companyRole).map(({ userId }) => userId)
       if (asThat.length > 0)
