@@ -1,12 +1,13 @@
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect as expectWithin } from '@playwright/test'
 import { languageFor } from '@portal/domain/languages.ts'
 import { setCurrentLanguage } from '@portal/texts/current-language.ts'
 import { delayAnswers, seedOf } from './delayed-answers.ts'
 import { takeNotes } from './failure-notes.ts'
 import { type RunningPortal, type Settings, startPortal } from './start-portal.ts'
 
-export { expect }
+/** As long as playwright.config.ts has it, also for programs beside Playwright's runner, which reads that. */
+export const expect = expectWithin.configure({ timeout: 45_000 })
 
 export type Portal = Omit<RunningPortal, 'stop'>
 

@@ -66,8 +66,8 @@ const tried = [
     "blockOf('systemctl stop warranty-portal && mkdir')",
   ],
   [/^ch(own|mod) \S+ secrets/, 'e2e/image/image.ts', "told('chown 1000 secrets/*')"],
-  // The other processor's image is built by the same command and file.
-  [/^docker build(x build)? /, 'e2e/image/image.ts', 'told(build)'],
+  [/^docker build /, 'e2e/image/image.ts', "'build -f Containerfile'"],
+  [/^docker buildx build /, 'e2e/image/image.ts', "'buildx build -f Containerfile --platform linux/amd64,linux/arm64'"],
   [/^docker compose -f compose.production.yaml (up|run) /, 'e2e/image/image.ts', 'up --detach --scale portal=2'],
   [/^docker .* exec portal node apps\/api\/src\/admin-cli.ts doctor$/, 'e2e/image/image.ts', 'admin-cli.ts doctor`)'],
   [/^(apps\/\S+ )?backup s3:/, 'e2e/image/image.ts', 'backup s3://backups/today'],

@@ -20,7 +20,7 @@ export const programs = {
   'help-media': { file: 'e2e/help-media.ts', needs: [ensureChromium] },
   /** Draws the icons that the repository keeps, after a change of the brand. */
   icons: { file: 'tools/icons/draw-icons.ts', needs: [] },
-  /** Builds the container image and runs it in an engine, where no registry of images is reached. */
+  /** Builds the container image and runs it in an engine, where no registry of images is reached: `npm run image -- arm64`. */
   image: { file: 'e2e/image/image.ts', needs: [ensureImageTools, ensureChromium, ensureFfmpeg] },
   /** How many type labels the scanner reads, held in many ways: `npm run labels -- --texts 3`. */
   labels: { file: 'e2e/labels.ts', needs: [ensureChromium, ensureFfmpeg, ensureWebClient] },
