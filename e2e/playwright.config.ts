@@ -1,6 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumArguments, chromiumWithoutFramePath } from './chromium.ts'
 
+/** How long a state is waited for, in milliseconds. */
+export const patience = 45_000
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -11,7 +14,7 @@ export default defineConfig({
   forbidOnly: true,
   // They end what hangs; how quick a machine is, is nobody's fault.
   timeout: 300_000,
-  expect: { timeout: 45_000 },
+  expect: { timeout: patience },
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-GB',

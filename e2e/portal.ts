@@ -4,10 +4,11 @@ import { languageFor } from '@portal/domain/languages.ts'
 import { setCurrentLanguage } from '@portal/texts/current-language.ts'
 import { delayAnswers, seedOf } from './delayed-answers.ts'
 import { takeNotes } from './failure-notes.ts'
+import { patience } from './playwright.config.ts'
 import { type RunningPortal, type Settings, startPortal } from './start-portal.ts'
 
-/** As long as playwright.config.ts has it, also for programs beside Playwright's runner, which reads that. */
-export const expect = expectWithin.configure({ timeout: 45_000 })
+/** As patient in programs as in journeys, whose runner reads the configuration. */
+export const expect = expectWithin.configure({ timeout: patience })
 
 export type Portal = Omit<RunningPortal, 'stop'>
 
