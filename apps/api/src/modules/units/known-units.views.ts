@@ -1,3 +1,4 @@
+import { foldNumber } from '@portal/domain/folded-number.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { type Terms, termsOf } from '@portal/domain/units/terms.ts'
 import { type ClaimedUnit, type KnownUnit, type Verdict, verdictOn } from '@portal/domain/units/verdict.ts'
@@ -43,9 +44,13 @@ export interface ClaimedColumns extends NamedColumns, PastOfUnit {
   readonly brandIsRecorded: boolean
 }
 
-/** What a query asks about a claim. */
-interface Asked extends NamedUnit {
-  readonly itemId: number
+/** What a query asks about a claim. Its numbers are folded here: PostgreSQL would do so at each place that compares them. */
+interface Asked {
+  readonly serialFolded: string
+  readonly brand: string
+  readonly itemFolded: string
+  /** Without one no claim is left out of what happened before. */
+  readonly itemId: number | undefined
   readonly soldOn: Day | null
 }
 
@@ -53,20 +58,21 @@ const asked = ({
   serialNumber,
   brand,
   itemNumber,
-  itemId = 0,
+  itemId,
   soldOn = null,
 }: NamedUnit & { readonly itemId?: number | undefined; readonly soldOn?: Day | null | undefined }): Asked => ({
-  ...{ serialNumber: serialNumber.trim(), brand, itemNumber: itemNumber.trim(), itemId, soldOn },
+  ...{ serialFolded: foldNumber(serialNumber), brand, itemFolded: foldNumber(itemNumber), itemId, soldOn },
 })
 
 /** As rows and not as arrays: of those PostgreSQL assumes ten entries, and plans again each time when there is one. */
 const asRows = (claims: readonly Asked[]) =>
   sql.join(
     claims.map(
-      ({ serialNumber, brand, itemNumber, itemId, soldOn }, position) =>
-        sql`(${sql.lit(position)}, ${serialNumber}::text, ${brand}::text, ${itemNumber}::text, ${itemId}::int, ${soldOn}::date)`,
+      ({ serialFolded, brand, itemFolded, itemId = null, soldOn }, position) =>
+        sql`(${sql.lit(position)}, ${serialFolded}::text, ${brand}::text, ${itemFolded}::text, ${itemId}::int, ${soldOn}::date)`,
     ),
   )
+const namedColumns = sql.raw('named (position, serial_folded, brand, item_folded, except_item_id, sold_on)')
 
 /** For queries over `named`: the units that it can mean, and what terms and the past are asked about, of the first. */
 const unitsOfNamed = (most: number) => sql`
@@ -82,8 +88,8 @@ const unitsOfNamed = (most: number) => sql`
     from units
     join products on products.product_id = units.product_id
     left join files on files.product_id = products.product_id and files.attached_as = 'product'
-    where units.serial_folded = folded_number(named.serial_number)
-    order by named.brand in ('', products.brand) desc, products.item_number_folded = folded_number(named.item_number) desc,
+    where units.serial_folded = named.serial_folded
+    order by named.brand in ('', products.brand) desc, products.item_number_folded = named.item_folded desc,
       units.shipped_on desc, units.unit_id desc
     limit ${sql.lit(most)}
   ) candidates`
@@ -108,29 +114,37 @@ export interface PastOfUnit {
   readonly replacedBy: string | null
 }
 
-/** What happened to a unit before: which was given for it last, and how many claims of it were submitted, one left out. */
-export const pastOf = (unit: { serialFolded: SqlText; brand: SqlText; unitId: SqlText; exceptItemId: SqlText }) => sql`
-  select count(distinct claim) filter (where is_earlier)::int as earlier_claims,
-    (array_agg(replacement_serial order by item_id desc) filter (where replacement_serial is not null))[1] as replaced_by
-  from (
-    select items.item_id, items.replacement_serial, ${beginningOfClaim} as claim,
-      requests.completed_at <= coalesce(
-        (
-          select completed_at from request_items except_item join requests using (request_id)
-          where except_item.item_id = ${unit.exceptItemId}
-        ),
-        'infinity'
-      ) as is_earlier
-    from request_items items join requests using (request_id)
-    where items.serial_folded = ${unit.serialFolded} and items.brand = ${unit.brand} and ${isClaimOf(unit.unitId)}
-      and ${beginningOfClaim} not in (
-        ${unit.exceptItemId},
-        coalesce((select another_look_at from request_items except_item where item_id = ${unit.exceptItemId}), 0)
-      )
-      and requests.completed_at is not null
-    order by items.item_id desc
-    limit ${sql.lit(countedClaims)}
-  ) claims`
+/** The unit that a past is asked of, in the SQL of the statement around it. */
+interface UnitOfPast {
+  readonly serialFolded: SqlText
+  readonly brand: SqlText
+  readonly unitId: SqlText
+  /** The item whose claim is left out, and whatever was submitted later; without one nothing is. */
+  readonly exceptItemId?: SqlText | undefined
+}
+
+/** What happened to a unit before: which was given for it last, and how many claims of it were submitted. */
+export function pastOf({ serialFolded, brand, unitId, exceptItemId }: UnitOfPast) {
+  const ofExcepted = (column: SqlText) =>
+    sql`(select ${column} from request_items except_item join requests using (request_id) where except_item.item_id = ${exceptItemId})`
+  const isEarlier = exceptItemId
+    ? sql`requests.completed_at <= coalesce(${ofExcepted(sql`completed_at`)}, 'infinity')`
+    : sql`true`
+  const isAnother = exceptItemId
+    ? sql`${beginningOfClaim} not in (coalesce(${exceptItemId}, 0), coalesce(${ofExcepted(sql`another_look_at`)}, 0))`
+    : sql`true`
+  return sql`
+    select count(distinct claim) filter (where is_earlier)::int as earlier_claims,
+      (array_agg(replacement_serial order by item_id desc) filter (where replacement_serial is not null))[1] as replaced_by
+    from (
+      select items.item_id, items.replacement_serial, ${beginningOfClaim} as claim, ${isEarlier} as is_earlier
+      from request_items items join requests using (request_id)
+      where items.serial_folded = ${serialFolded} and items.brand = ${brand} and ${isClaimOf(unitId)}
+        and ${isAnother} and requests.completed_at is not null
+      order by items.item_id desc
+      limit ${sql.lit(countedClaims)}
+    ) claims`
+}
 
 /** For queries over `named`: whether any unit of its brand is known that was shipped by the day of its sale, where one is said. */
 const isBrandRecorded = sql`exists (
@@ -152,7 +166,7 @@ function recorded({ brand }: NamedUnit, { units: [first], terms }: NamedColumns)
 export async function knownUnit(db: Readable, named: NamedUnit): Promise<RecordedUnit | undefined> {
   const { rows } = await sql<NamedColumns>`
     select found.units, ${termsOfProductIn('found')} as terms
-    from (values ${asRows([asked(named)])}) named (position, serial_number, brand, item_number, except_item_id, sold_on)
+    from (values ${asRows([asked(named)])}) ${namedColumns}
     cross join lateral (${unitsOfNamed(1)}) found`.execute(db)
   return rows[0] && recorded(named, rows[0])
 }
@@ -203,7 +217,7 @@ export async function verdictFor(db: Readable, day: Day, claim: Claim, mostCandi
 export async function holdUnits(tx: Tx, claims: readonly Pick<NamedUnit, 'serialNumber'>[]): Promise<void> {
   await sql`
     select from units
-    where serial_folded in (select folded_number(named) from unnest(${claims.map(({ serialNumber }) => serialNumber)}::text[]) named)
+    where serial_folded = any(${claims.map(({ serialNumber }) => foldNumber(serialNumber))}::text[])
     order by unit_id
     for key share`.execute(tx)
 }
@@ -211,15 +225,15 @@ export async function holdUnits(tx: Tx, claims: readonly Pick<NamedUnit, 'serial
 /** The units that claims can mean, each with its terms and its past. */
 function claimedUnits(claims: readonly Asked[], mostCandidates: number) {
   const past = pastOf({
-    serialFolded: sql`folded_number(named.serial_number)`,
+    serialFolded: sql`named.serial_folded`,
     brand: sql`coalesce(nullif(named.brand, ''), found.brand)`,
     unitId: sql`(case when named.brand in ('', found.brand) then found.unit_id end)`,
-    exceptItemId: sql`named.except_item_id`,
+    exceptItemId: claims.some(({ itemId }) => itemId !== undefined) ? sql`named.except_item_id` : undefined,
   })
   return sql<ClaimedColumns>`
     select found.units, ${termsOfProductIn('found')} as terms, past.earlier_claims, past.replaced_by,
       found.unit_id is not null and named.brand in ('', found.brand) or ${isBrandRecorded} as brand_is_recorded
-    from (values ${asRows(claims)}) named (position, serial_number, brand, item_number, except_item_id, sold_on)
+    from (values ${asRows(claims)}) ${namedColumns}
     cross join lateral (${unitsOfNamed(mostCandidates)}) found
     cross join lateral (${past}) past
     order by named.position`

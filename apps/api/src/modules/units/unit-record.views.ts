@@ -24,7 +24,6 @@ const unitWithProduct = builtOnce((db, { unitId }: { readonly unitId: number }) 
     serialFolded: sql`units.serial_folded`,
     brand: sql`products.brand`,
     unitId: sql`units.unit_id`,
-    exceptItemId: sql`0`,
   })
   return selectShownProducts(db)
     .innerJoin('units', 'units.productId', 'products.productId')
