@@ -79,12 +79,14 @@ describe('lists, through the API', () => {
     expect(await row()).toMatchObject({ itemCount: 3, undecidedItems: 2 })
   })
 
-  test('the distributor filter lists those with requests, and narrows the list', async () => {
-    await aSubmittedRequest(hundred)
+  test('the distributor filter lists those with requests by name, and narrows the list', async () => {
+    const after = await tested.anAccount({ companyName: 'Bergklang' })
+    for (const caller of [await tested.signedInAs(after), hundred]) await aSubmittedRequest(caller)
     const { body } = await admin.call(contract.listDistributorsWithRequests, { query: { scope: 'active' } })
     expect(body).toEqual([
       { id: expect.any(Number), name: '100% Bass_Werk' },
       { id: dealerId, name: 'Ångström & Söhne' },
+      { id: after.companyId, name: 'Bergklang' },
     ])
     const narrowed = await admin.call(contract.listRequestsByDistributor, { query: { userId: String(dealerId) } })
     const rows = (narrowed.body as { content: AdminRequestRow[] }).content

@@ -148,6 +148,6 @@ export const distributorsWithRequests = (
           .where(inListOf('admins', scope === 'archived')),
       ),
     )
-    .orderBy(sql`lower(company_name), company_id`)
+    .orderBy(sql`name_in_order(company_name), company_id`)
     .limit(distributorLimit)
     .execute()

@@ -46,6 +46,20 @@ describe('the list of companies', () => {
     expect(await list({ q: 'werk der verwaltung' })).toEqual([])
   })
 
+  test('has a name beside those that begin alike, whatever its accents', async () => {
+    const inOrder = [
+      'Namen Éclair',
+      'Namen Fuß',
+      'Namen Fusz',
+      'Namen Öhler',
+      'Namen Otter',
+      'namen Šípek',
+      'Namen Zander',
+    ]
+    for (const name of inOrder.toReversed()) await aCompany(name, ['Enabled'])
+    expect((await list({ q: 'namen' })).map(({ companyName }) => companyName)).toEqual(inOrder)
+  })
+
   test('finds a part of a name, of a name or an address of its people, and a whole debtor number', async () => {
     const company = await aCompany('100%_Bass & Söhne', ['Enabled'])
     await tested.anAccount({

@@ -67,10 +67,10 @@ export async function listOfCompanies(
         const [somebody, nobody] = filter.standing ? listedAs[filter.standing] : [sql`true`, sql`false`]
         const listed = from
           .selectFrom('companies')
-          .select(['companyId', sql<string>`lower(company_name)`.as('folded')])
+          .select(['companyId', sql<string>`name_in_order(company_name)`.as('inOrder')])
           .where(sql<boolean>`exists (select ${ofCompany} and ${somebody})`)
           .where(sql<boolean>`not exists (select ${ofCompany} and ${nobody})`)
-          .orderBy(sql`lower(company_name), company_id`)
+          .orderBy(sql`name_in_order(company_name), company_id`)
           .limit(size + 1)
           .offset(page * size)
         return filter.q ? listed.where(foundBy(filter.q)) : listed
@@ -81,7 +81,7 @@ export async function listOfCompanies(
     .select(['companies.companyId', 'companyName', 'debtorNumber', 'city', 'country'])
     .select(openAndSold)
     .select([standing.as('standing'), activePeople.as('activePeople')])
-    .orderBy('page.folded')
+    .orderBy('page.inOrder')
     .orderBy('page.companyId')
     .execute()
   return pageOfRows(rows, { page, size })
