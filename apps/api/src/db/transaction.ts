@@ -42,17 +42,8 @@ export class HeldByOthers extends Outage {
     this.name = 'HeldByOthers'
   }
 }
-/** So often a transaction is run for that reason, until its call is answered that it may be tried again. */
-const mostRuns = 5
-
-async function unlessHeld<Result>(db: Database, work: (tx: Tx) => Promise<Result>, run = 1): Promise<Result> {
-  try {
-    return await db.transaction().execute(work)
-  } catch (error) {
-    if (!(error instanceof HeldByOthers) || run === mostRuns) throw error
-    return unlessHeld(db, work, run + 1)
-  }
-}
+/** So often a transaction is run, until its call is answered that it may be tried again. */
+const mostRuns = (error: unknown) => (isDeadlock(error) ? 2 : error instanceof HeldByOthers ? 5 : 1)
 
 /**
  * Runs `work` in one transaction. Where PostgreSQL ends it because it and another one wait for each other, it is run once
@@ -60,12 +51,13 @@ async function unlessHeld<Result>(db: Database, work: (tx: Tx) => Promise<Result
  * outside of it that must not be done twice.
  */
 export async function inTransaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  try {
-    return await unlessHeld(db, work)
-  } catch (error) {
-    if (!isDeadlock(error)) throw error
-    await delay(headStartMs)
-    return unlessHeld(db, work)
+  for (let run = 1; ; run += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (run >= mostRuns(error)) throw error
+      if (isDeadlock(error)) await delay(headStartMs)
+    }
   }
 }
 
