@@ -58,6 +58,7 @@ const documentOf = (name: string) => new URL(`../../apps/web/public/documents/${
 export const guidelines: readonly { readonly language: Language; readonly file: URL }[] = [
   { language: 'en', file: documentOf('loudspeaker-checking-guidelines.pdf') },
   { language: 'de', file: documentOf('pruefanleitung-lautsprecher.pdf') },
+  { language: 'fr', file: documentOf('guide-de-controle-haut-parleurs.pdf') },
 ]
 
 export const markdownIn = (language: Language): string => read(`guidelines.${language}.md`).toString()
