@@ -45,7 +45,7 @@ export const sharedSearch = '?shared'
 /** The same, where not all of it was kept. */
 export const sharedPartlySearch = '?shared=partly'
 
-const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
+const withQuery = (path: string, query: Query<string>): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== '') search.set(name, String(value))
@@ -56,38 +56,13 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
 export const isAt = (pathname: string, link: string): boolean => link.split('?')[0] === pathname
 
 type Id = number | string
-type Maybe<Value> = Value | undefined
-
-interface QualityQuery {
-  readonly brand?: Maybe<string>
-  readonly productId?: Maybe<number>
-  /** Months, '2026-11'. */
-  readonly from?: Maybe<string>
-  readonly to?: Maybe<string>
-  readonly age?: Maybe<number>
-}
-interface ClaimsQuery extends Omit<QualityQuery, 'age'> {
-  readonly shippedFrom?: Maybe<string>
-  readonly shippedTo?: Maybe<string>
-  readonly oldest?: Maybe<number>
-  readonly status?: Maybe<string>
-  readonly reason?: Maybe<string>
-  readonly anotherLook?: Maybe<string>
-  readonly decided?: Maybe<'true'>
-}
-
+/** What a link may say beside its path, by these names. */
+type Query<Name extends string> = { readonly [N in Name]?: string | number | undefined }
+/** What the charts of quality are limited to; `from` and `to` are months, '2026-11'. */
+type QualityName = 'brand' | 'productId' | 'from' | 'to'
+type ClaimsName = QualityName | 'shippedFrom' | 'shippedTo' | 'oldest' | 'status' | 'reason' | 'anotherLook' | 'decided'
 /** What the page of the queue shows: a view with its filters, one of its items, and on a phone one of its panes. */
-export interface WorkQuery {
-  readonly view?: Maybe<string>
-  readonly order?: Maybe<string>
-  readonly brand?: Maybe<string>
-  readonly itemType?: Maybe<string>
-  readonly userId?: Maybe<number>
-  readonly mine?: Maybe<string>
-  readonly unusual?: Maybe<string>
-  readonly item?: Maybe<number>
-  readonly pane?: Maybe<string>
-}
+type WorkName = 'view' | 'order' | 'brand' | 'itemType' | 'userId' | 'mine' | 'unusual' | 'item' | 'pane'
 
 /** In place of an id: what is to be added. */
 export const newOne = 'new'
@@ -101,23 +76,19 @@ export const paths = {
   requestList: (from: ListOrigin) => (from === 'archived' ? pages.archivedRequests : pages.requests),
 
   /** The queue, with what it shows. */
-  adminWork: (query: WorkQuery = {}) => withQuery(pages.adminWork, { ...query }),
-  adminRequests: (query: { q?: string | undefined; userId?: Id | undefined; status?: string | undefined } = {}) =>
-    withQuery(pages.adminRequests, query),
-  adminArchivedRequests: (query: { userId?: Id | undefined } = {}) => withQuery(pages.adminArchivedRequests, query),
+  adminWork: (query: Query<WorkName> = {}) => withQuery(pages.adminWork, query),
+  adminRequests: (query: Query<'q' | 'userId' | 'status'> = {}) => withQuery(pages.adminRequests, query),
+  adminArchivedRequests: (query: Query<'userId'> = {}) => withQuery(pages.adminArchivedRequests, query),
   adminRequest: (requestId: Id, from: ListOrigin = 'active') =>
     withQuery(pathTo(pages.adminRequest, { requestId }), { from }),
   adminRequestItem: (itemId: Id, from: ListOrigin = 'active') =>
     withQuery(pathTo(pages.adminRequestItem, { itemId }), { from }),
   /** The administrators' list that `from` names. */
   adminRequestList: (from: ListOrigin) => (from === 'archived' ? paths.adminArchivedRequests() : paths.adminRequests()),
-  /** What the charts of quality are limited to. */
-  adminQuality: (query: QualityQuery = {}) => withQuery(pages.adminQuality, { ...query }),
+  adminQuality: (query: Query<QualityName | 'age'> = {}) => withQuery(pages.adminQuality, query),
   /** The claims behind a mark of a chart. */
-  adminQualityClaims: (query: ClaimsQuery) => withQuery(pages.adminQualityClaims, { ...query }),
-  adminProducts: (
-    query: { view?: 'units'; q?: string | undefined; brand?: string | undefined; type?: string | undefined } = {},
-  ) => withQuery(pages.adminProducts, query),
+  adminQualityClaims: (query: Query<ClaimsName>) => withQuery(pages.adminQualityClaims, query),
+  adminProducts: (query: Query<'view' | 'q' | 'brand' | 'type'> = {}) => withQuery(pages.adminProducts, query),
   /** With a product, its terms are to be changed. */
   adminTerms: (product?: Id) => withQuery(pages.adminTerms, { product }),
   adminProduct: (productId: Id) => pathTo(pages.adminProduct, { productId }),
@@ -126,14 +97,8 @@ export const paths = {
   adminPoint: (pointId: Id) => pathTo(pages.adminPoint, { pointId }),
   adminReply: (replyId: Id) => pathTo(pages.adminReply, { replyId }),
   adminUnit: (unitId: Id) => pathTo(pages.adminUnit, { unitId }),
-  adminUserList: (query: {
-    role?: string | undefined
-    standing?: string | undefined
-    q?: string | undefined
-    sort?: string | undefined
-  }) => withQuery(pages.adminUsers, query),
-  adminCompanyList: (query: { standing?: string | undefined; q?: string | undefined }) =>
-    withQuery(pages.adminCompanies, query),
+  adminUserList: (query: Query<'role' | 'standing' | 'q' | 'sort'>) => withQuery(pages.adminUsers, query),
+  adminCompanyList: (query: Query<'standing' | 'q'>) => withQuery(pages.adminCompanies, query),
   adminCompany: (companyId: Id) => pathTo(pages.adminCompany, { companyId }),
   adminImport: (importId: Id) => pathTo(pages.adminImport, { importId }),
   adminUserEdit: (email: string) => pathTo(pages.adminUserEdit, { email }),
