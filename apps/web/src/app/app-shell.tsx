@@ -30,7 +30,7 @@ import { homeOf, navigationOf } from './navigation.ts'
 import { StateNotices } from './state-notices.tsx'
 
 /** No page of a dealer has a use for them. */
-const AdminTools = loadedLater(() => import('./admin-tools.tsx').then(({ AdminTools }) => AdminTools))
+const AdminTools = loadedLater(() => import('./admin-tools.tsx'), 'AdminTools')
 
 /** Loads what the header of whoever is signed in has, so that it is drawn at once. Never rejects: the page comes without it, too. */
 export const loadHeader = async (): Promise<void> => {

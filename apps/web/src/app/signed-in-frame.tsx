@@ -72,7 +72,7 @@ function UnsavedDecisionsNotice({ decisions }: { decisions: readonly UnsavedDeci
 }
 
 /** Loaded with the first decision. What was done stands without it. */
-const UndoNotices = loadedLater(() => import('../parts/undo/undo-notices.tsx').then(({ UndoNotices }) => UndoNotices))
+const UndoNotices = loadedLater(() => import('../parts/undo/undo-notices.tsx'), 'UndoNotices')
 
 /** Where whatever screen offers to undo what was just done; read out by screen readers. */
 function UndoPlace() {

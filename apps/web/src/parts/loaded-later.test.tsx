@@ -19,12 +19,12 @@ function aPart() {
   let comes = false
   const load = vi.fn(async () => {
     if (!comes) throw new TypeError('Failed to fetch dynamically imported module')
-    return ({ name }: { name: string }) => <p>Here is {name}</p>
+    return { Part: ({ name }: { name: string }) => <p>Here is {name}</p> }
   })
   const come = () => {
     comes = true
   }
-  const Part = loadedLater(load, { missing: () => 'Not there' })
+  const Part = loadedLater(load, 'Part', { missing: () => 'Not there' })
   return { Part, load, come }
 }
 

@@ -4,12 +4,14 @@ import { storeOf, useStore } from '../local-store/store.ts'
 import { logFailure } from './failures/log-failure.ts'
 import { delays, pauseAfter } from './intervals.ts'
 
-export interface MeanwhileAndMissing<Props> {
+interface MeanwhileAndMissing<Props> {
   /** What stands in its place until then; nothing where that is left out. */
   readonly meanwhile?: (props: Props) => ReactNode
   /** What stands in its place while its script does not load; nothing where one can do without it. */
   readonly missing?: (props: Props) => ReactNode
 }
+
+type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : never
 
 type LoadedLater<Props> = ComponentType<Props> & {
   /** Loads it before it is drawn for the first time, so that nothing stands in its place. */
@@ -17,20 +19,26 @@ type LoadedLater<Props> = ComponentType<Props> & {
 }
 
 /**
- * A part of a page that is loaded after the page. `load` imports it. Where that fails it is tried again, soon at first
- * and then less often, and at once when there is a connection again.
+ * A part of a page that is loaded after the page. `load` imports the file that exports it as `name`. Where that fails it
+ * is tried again, soon at first and then less often, and at once when there is a connection again.
  */
-export function loadedLater<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function loadedLater<
+  File extends Record<Name, (props: never) => ReactNode>,
+  Name extends string,
+  Props extends object = PropsOf<File[Name]>,
+>(
+  load: () => Promise<File>,
+  name: Name,
   { meanwhile = nothing, missing = nothing }: MeanwhileAndMissing<Props> = {},
 ): LoadedLater<Props> {
+  const loadPart = async (): Promise<ComponentType<Props>> => (await load())[name] as File[Name] & ComponentType<Props>
   let failures = 0
   let loaded: ComponentType<Props> | undefined
   const part = storeOf(begin())
 
   function begin() {
     return lazy(() =>
-      load().then(
+      loadPart().then(
         (component) => ({ default: component }),
         (error: unknown) => {
           failures += 1
@@ -66,7 +74,7 @@ export function loadedLater<Props extends object>(
     )
   }
   const loadNow = async () => {
-    loaded = await load()
+    loaded = await loadPart()
     if (failures === 0) return
     // What stands there as missing is drawn, too.
     failures = 0

@@ -34,13 +34,9 @@ import { actionsColumn, type Column, Table } from '../ui/table.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 
 /** Seldom needed, so they come after the page. */
-const MergeCompany = loadedLater(() =>
-  import('../features/company-records/merge-company.tsx').then(({ MergeCompany }) => MergeCompany),
-)
-const EndAccess = loadedLater(() => import('../features/company/end-access.tsx').then(({ EndAccess }) => EndAccess))
-const MergeList = loadedLater(() =>
-  import('../features/company-records/merge-list.tsx').then(({ MergeList }) => MergeList),
-)
+const MergeCompany = loadedLater(() => import('../features/company-records/merge-company.tsx'), 'MergeCompany')
+const EndAccess = loadedLater(() => import('../features/company/end-access.tsx'), 'EndAccess')
+const MergeList = loadedLater(() => import('../features/company-records/merge-list.tsx'), 'MergeList')
 
 export const prefetchPage: FetchPageData = (client, { companyId = '' }) =>
   client.prefetchQuery(companyRecordQuery(companyId))

@@ -105,13 +105,10 @@ function Product({ productId }: { productId: string }) {
 }
 
 /** The form of a product, which is loaded with what sends pictures. */
-const LaterProductForm = loadedLater(
-  () => import('../features/products/product-form.tsx').then(({ ProductForm }) => ProductForm),
-  {
-    meanwhile: () => <SkeletonPanel label={m.product_loading()} />,
-    missing: () => <ErrorBox>{missingScriptText()}</ErrorBox>,
-  },
-)
+const LaterProductForm = loadedLater(() => import('../features/products/product-form.tsx'), 'ProductForm', {
+  meanwhile: () => <SkeletonPanel label={m.product_loading()} />,
+  missing: () => <ErrorBox>{missingScriptText()}</ErrorBox>,
+})
 
 /** What is known of a product, and its form when somebody changes it. */
 function ProductPanel({ product }: { product: ProductDetail }) {

@@ -25,9 +25,7 @@ import { useLocation } from '../ui/routing/routing.tsx'
 import { prefetchServiceCounts } from './service-counts.ts'
 
 /** Beside the requests, which never wait for it; where its script does not load, they stand alone. */
-const MatchingUnits = loadedLater(() =>
-  import('../features/units/matching-units.tsx').then(({ MatchingUnits }) => MatchingUnits),
-)
+const MatchingUnits = loadedLater(() => import('../features/units/matching-units.tsx'), 'MatchingUnits')
 
 export const prefetchPage: FetchPageData = (client, _params, search) => {
   const filter = filterIn(search, 'active')

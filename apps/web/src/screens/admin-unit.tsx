@@ -23,7 +23,7 @@ import { Panel } from '../ui/panel.tsx'
 import { useParams } from '../ui/routing/routing.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
 
-const UnitForm = loadedLater(() => import('../features/unit-record/unit-form.tsx').then(({ UnitForm }) => UnitForm), {
+const UnitForm = loadedLater(() => import('../features/unit-record/unit-form.tsx'), 'UnitForm', {
   meanwhile: () => <SkeletonPanel label={m.record_edit()} lines={7} />,
   missing: () => <WarningBox title={m.record_edit()}>{missingScriptText()}</WarningBox>,
 })

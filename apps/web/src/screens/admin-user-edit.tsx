@@ -18,7 +18,7 @@ import { useNavigate, useParams } from '../ui/routing/routing.tsx'
 
 const importTwins = () => import('../features/company-records/likely-twins.tsx')
 /** Of whoever waits for activation only. */
-const LikelyTwins = loadedLater(() => importTwins().then(({ LikelyTwins }) => LikelyTwins))
+const LikelyTwins = loadedLater(importTwins, 'LikelyTwins')
 
 export const prefetchPage: FetchPageData = (client, { email = '' }) => client.prefetchQuery(profileQuery(email))
 

@@ -39,7 +39,7 @@ const decisionComes = () => (
     <SkeletonText lines={18} />
   </Panel>
 )
-const ItemDecision = loadedLater(() => import('./item-decision.tsx').then(({ ItemDecision }) => ItemDecision), {
+const ItemDecision = loadedLater(() => import('./item-decision.tsx'), 'ItemDecision', {
   meanwhile: decisionComes,
   missing: () => <WarningBox title={m.review_update_status()}>{missingScriptText()}</WarningBox>,
 })
@@ -52,22 +52,17 @@ export const loadDecisionInSight = async (): Promise<void> => {
   if (isWide()) await ItemDecision.load().catch(logFailure('load the decision'))
 }
 
-const ToldStep = loadedLater(() => import('../features/items/what-next.tsx').then(({ ToldStep }) => ToldStep))
+const ToldStep = loadedLater(() => import('../features/items/what-next.tsx'), 'ToldStep')
 /** The thread and the history say it, too. */
-const AskedAndCame = loadedLater(() =>
-  import('../features/items/asked/asked-and-came.tsx').then(({ AskedAndCame }) => AskedAndCame),
-)
-const EarlierClaims = loadedLater(
-  () => import('../features/items/review/earlier-claims.tsx').then(({ EarlierClaims }) => EarlierClaims),
-  {
-    meanwhile: () => <SkeletonText lines={1} />,
-    missing: () => <p>{m.review_earlier_claims_failed()}</p>,
-  },
-)
+const AskedAndCame = loadedLater(() => import('../features/items/asked/asked-and-came.tsx'), 'AskedAndCame')
+const EarlierClaims = loadedLater(() => import('../features/items/review/earlier-claims.tsx'), 'EarlierClaims', {
+  meanwhile: () => <SkeletonText lines={1} />,
+  missing: () => <p>{m.review_earlier_claims_failed()}</p>,
+})
 /** For items with layouts only. */
 const LayoutSchemaUpload = loadedLater(
-  () =>
-    import('../features/items/review/layout-schema-upload.tsx').then(({ LayoutSchemaUpload }) => LayoutSchemaUpload),
+  () => import('../features/items/review/layout-schema-upload.tsx'),
+  'LayoutSchemaUpload',
   {
     meanwhile: () => <SkeletonPanel label={m.review_layout_upload()} lines={3} />,
     missing: () => <WarningBox title={m.review_layout_upload()}>{missingScriptText()}</WarningBox>,

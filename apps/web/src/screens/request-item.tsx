@@ -42,10 +42,10 @@ import { SkeletonPanel } from '../ui/skeleton.tsx'
 const onlyWho = ({ contact, reader }: LookedAfterProps) => <span dir="auto">{lookedAfterBy(contact, reader)}</span>
 
 /** Who looks after a request; how to change that comes after the page, where there are colleagues. */
-const LookedAfter = loadedLater<LookedAfterProps>(
-  () => import('../features/company/looked-after.tsx').then(({ LookedAfter }) => LookedAfter),
-  { meanwhile: onlyWho, missing: onlyWho },
-)
+const LookedAfter = loadedLater(() => import('../features/company/looked-after.tsx'), 'LookedAfter', {
+  meanwhile: onlyWho,
+  missing: onlyWho,
+})
 
 /** Does not prefetch messages: fetching them marks them as read. */
 export const prefetchPage = prefetchItemPage('dealer')

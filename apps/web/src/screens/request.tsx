@@ -43,6 +43,4 @@ export function Component() {
 }
 
 /** What a dealer can do with a submitted request that nobody of the service has opened. */
-const LazyTakeBack = loadedLater<{ requestId: number }>(() =>
-  import('../features/requests/take-back/take-back.tsx').then(({ TakeBack }) => TakeBack),
-)
+const LazyTakeBack = loadedLater(() => import('../features/requests/take-back/take-back.tsx'), 'TakeBack')

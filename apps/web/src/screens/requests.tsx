@@ -38,14 +38,11 @@ import { PageHeader } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useLocation, useNavigate } from '../ui/routing/routing.tsx'
 
-const KeptClaims = loadedLater(() =>
-  import('../features/requests/kept-claims/kept-claims.tsx').then(({ KeptClaims }) => KeptClaims),
-)
+const KeptClaims = loadedLater(() => import('../features/requests/kept-claims/kept-claims.tsx'), 'KeptClaims')
 
-const GiveRequest = loadedLater<GiveRequestProps>(
-  () => import('../features/company/give-request.tsx').then(({ GiveRequest }) => GiveRequest),
-  { missing: () => <WarningBox>{missingScriptText()}</WarningBox> },
-)
+const GiveRequest = loadedLater(() => import('../features/company/give-request.tsx'), 'GiveRequest', {
+  missing: () => <WarningBox>{missingScriptText()}</WarningBox>,
+})
 
 export const prefetchPage: FetchPageData = (client, _params, search) => {
   const filter = ownFilterIn(search, 'active')

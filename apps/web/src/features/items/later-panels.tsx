@@ -10,13 +10,10 @@ import type { AnotherLookPanelProps } from './another-look/another-look-panel.ts
 import { hasOpenPoints } from './asked/asked-rounds.ts'
 import type { ItemHistoryProps } from './item-history.tsx'
 
-const AnotherLookPanel = loadedLater(
-  () => import('./another-look/another-look-panel.tsx').then(({ AnotherLookPanel }) => AnotherLookPanel),
-  {
-    meanwhile: () => <SkeletonPanel label={m.another_look_heading()} lines={3} />,
-    missing: () => <WarningBox title={m.another_look_heading()}>{m.another_look_load_failed()}</WarningBox>,
-  },
-)
+const AnotherLookPanel = loadedLater(() => import('./another-look/another-look-panel.tsx'), 'AnotherLookPanel', {
+  meanwhile: () => <SkeletonPanel label={m.another_look_heading()} lines={3} />,
+  missing: () => <WarningBox title={m.another_look_heading()}>{m.another_look_load_failed()}</WarningBox>,
+})
 
 const concerns = ({ anotherLookUntil, anotherLook, anotherLookAt }: ItemDetail) =>
   anotherLookUntil !== null || anotherLook !== null || anotherLookAt !== null
@@ -25,7 +22,7 @@ const concerns = ({ anotherLookUntil, anotherLook, anotherLookAt }: ItemDetail) 
 export const LazyAnotherLook = (props: AnotherLookPanelProps) => concerns(props.item) && <AnotherLookPanel {...props} />
 
 /** Without it one can answer in a message. */
-const TodoPanel = loadedLater(() => import('./asked/todo-panel.tsx').then(({ TodoPanel }) => TodoPanel), {
+const TodoPanel = loadedLater(() => import('./asked/todo-panel.tsx'), 'TodoPanel', {
   meanwhile: () => <SkeletonPanel label={m.common_list_loading()} lines={4} />,
   missing: () => <WarningBox title={m.todo_title()}>{m.todo_load_failed()}</WarningBox>,
 })
@@ -33,7 +30,7 @@ const TodoPanel = loadedLater(() => import('./asked/todo-panel.tsx').then(({ Tod
 /** What the dealer still has to give for an item, loaded where there is something. */
 export const LazyTodo = ({ item }: { item: ItemDetail }) => hasOpenPoints(item) && <TodoPanel item={item} />
 
-const Decision = loadedLater(() => import('./decision-card.tsx').then(({ Decision }) => Decision), {
+const Decision = loadedLater(() => import('./decision-card.tsx'), 'Decision', {
   meanwhile: () => <SkeletonPanel label={m.common_decision()} lines={3} />,
   missing: () => <WarningBox title={m.common_decision()}>{m.decision_card_load_failed()}</WarningBox>,
 })
@@ -42,7 +39,7 @@ const Decision = loadedLater(() => import('./decision-card.tsx').then(({ Decisio
 export const LazyDecision = ({ item }: { item: ItemDetail }) => isDecided(item.status) && <Decision item={item} />
 
 const historyComes = () => <SkeletonPanel label={m.item_history()} lines={4} />
-const ItemHistory = loadedLater(() => import('./item-history.tsx').then(({ ItemHistory }) => ItemHistory), {
+const ItemHistory = loadedLater(() => import('./item-history.tsx'), 'ItemHistory', {
   meanwhile: historyComes,
   missing: () => <WarningBox title={m.item_history()}>{missingScriptText()}</WarningBox>,
 })

@@ -54,8 +54,9 @@ export interface MessageComposerProps {
 const tileHeight = 'calc(var(--tile) + var(--space-2) + var(--space-05))'
 
 /** Loaded when somebody begins to write, or with a message that has files. */
-const MessageFiles = loadedLater<MessageFilesProps & { readonly isMissed: boolean }>(
-  () => import('./message-files.tsx').then(({ MessageFiles }) => MessageFiles),
+const MessageFiles = loadedLater<typeof import('./message-files.tsx'), 'MessageFiles', MessageFilesProps & { isMissed: boolean }>(
+  () => import('./message-files.tsx'),
+  'MessageFiles',
   {
     meanwhile: ({ isMissed }) => isMissed && <Skeleton width="var(--tile)" height={tileHeight} />,
     missing: ({ isMissed }) => isMissed && <WarningBox>{missingScriptText()}</WarningBox>,

@@ -13,10 +13,10 @@ import styles from './messages.module.css'
 import type { MessageInTab } from './messages-in-tab.ts'
 import { BeingSent, type UnsentMessages, type WrittenMessage } from './use-unsent-messages.ts'
 
-const KeptUntil = loadedLater(() => import('../../parts/device/kept-notes.tsx').then(({ KeptUntil }) => KeptUntil))
+const KeptUntil = loadedLater(() => import('../../parts/device/kept-notes.tsx'), 'KeptUntil')
 
 /** Loaded where the server said something: it says every refusal. */
-const NotSentReason = loadedLater(() => import('./not-sent-reason.tsx').then(({ NotSentReason }) => NotSentReason), {
+const NotSentReason = loadedLater(() => import('./not-sent-reason.tsx'), 'NotSentReason', {
   meanwhile: m.outbox_not_sent,
   missing: m.outbox_not_sent,
 })

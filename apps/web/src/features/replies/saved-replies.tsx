@@ -9,7 +9,7 @@ import { notify } from '../../ui/notify.ts'
 import { isSlashTyped, type Opening } from './opening.ts'
 import type { ReplyPickerProps } from './reply-picker.tsx'
 
-const ReplyPicker = loadedLater(() => import('./reply-picker.tsx').then(({ ReplyPicker }) => ReplyPicker), {
+const ReplyPicker = loadedLater(() => import('./reply-picker.tsx'), 'ReplyPicker', {
   missing: NoPicker,
 })
 

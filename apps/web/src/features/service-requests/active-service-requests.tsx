@@ -13,7 +13,7 @@ import { ServiceRequestList } from './service-request-list.tsx'
 import { type ServiceRequestFilter, serviceMoves } from './service-request-queries.ts'
 
 /** Loaded when closed requests are looked at. Each row has its own button, too. */
-const ArchiveShown = loadedLater(() => import('./archive-shown.tsx').then(({ ArchiveShown }) => ArchiveShown))
+const ArchiveShown = loadedLater(() => import('./archive-shown.tsx'), 'ArchiveShown')
 
 export interface ServiceRequestsProps {
   readonly filter: ServiceRequestFilter

@@ -21,7 +21,7 @@ import styles from './unit-record.module.css'
 import { useChangeUnit } from './unit-record-queries.ts'
 
 /** What sends files is loaded where a proof can be added. */
-const ProofUpload = loadedLater(() => import('./proof-upload.tsx').then(({ ProofUpload }) => ProofUpload), {
+const ProofUpload = loadedLater(() => import('./proof-upload.tsx'), 'ProofUpload', {
   meanwhile: () => <div className={styles.proof} />,
   missing: () => <ErrorBox>{missingScriptText()}</ErrorBox>,
 })

@@ -22,8 +22,8 @@ const parts = {
   missing: () => <ErrorBox>{missingScriptText()}</ErrorBox>,
 }
 /** Loaded once a request is begun. */
-const DraftWizard = loadedLater(() => import('./draft-wizard.tsx').then(({ DraftWizard }) => DraftWizard), parts)
-const OpenDraft = loadedLater(() => import('./open-draft.tsx').then(({ OpenDraft }) => OpenDraft), parts)
+const DraftWizard = loadedLater(() => import('./draft-wizard.tsx'), 'DraftWizard', parts)
+const OpenDraft = loadedLater(() => import('./open-draft.tsx'), 'OpenDraft', parts)
 
 /**
  * The request wizard: title, form, overview. A request is written on this device, and the server made to have the same at

@@ -8,13 +8,10 @@ import { WarningBox } from '../../ui/message-box.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { filtersIn } from './work-address.ts'
 
-const WorkFilterFields = loadedLater(
-  () => import('./work-filter-fields.tsx').then(({ WorkFilterFields }) => WorkFilterFields),
-  {
-    meanwhile: () => <SkeletonText lines={14} />,
-    missing: () => <WarningBox>{missingScriptText()}</WarningBox>,
-  },
-)
+const WorkFilterFields = loadedLater(() => import('./work-filter-fields.tsx'), 'WorkFilterFields', {
+  meanwhile: () => <SkeletonText lines={14} />,
+  missing: () => <WarningBox>{missingScriptText()}</WarningBox>,
+})
 
 export interface WorkFiltersProps {
   readonly filter: WorkFilter

@@ -23,13 +23,10 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { takeLostFocus } from '../../../ui/take-lost-focus.ts'
 
 /** Loaded when somebody wants to ask: it takes files. */
-const AskAnotherLook = loadedLater(
-  () => import('./ask-another-look.tsx').then(({ AskAnotherLook }) => AskAnotherLook),
-  {
-    meanwhile: () => <SkeletonText lines={4} />,
-    missing: () => <WarningBox>{missingScriptText()}</WarningBox>,
-  },
-)
+const AskAnotherLook = loadedLater(() => import('./ask-another-look.tsx'), 'AskAnotherLook', {
+  meanwhile: () => <SkeletonText lines={4} />,
+  missing: () => <WarningBox>{missingScriptText()}</WarningBox>,
+})
 
 export interface AnotherLookPanelProps {
   readonly item: ItemDetail

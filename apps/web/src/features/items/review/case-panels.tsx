@@ -73,10 +73,9 @@ export const NewOutcome = ({ item: { repairResult, repairResultReason } }: Outco
     </InfoBox>
   )
 
-const CorrectSerial = loadedLater<{ item: ItemDetail; onClose: () => void }>(
-  () => import('./correct-serial.tsx').then(({ CorrectSerial }) => CorrectSerial),
-  { missing: () => <span role="alert">{m.correct_serial_failed()}</span> },
-)
+const CorrectSerial = loadedLater(() => import('./correct-serial.tsx'), 'CorrectSerial', {
+  missing: () => <span role="alert">{m.correct_serial_failed()}</span>,
+})
 
 /** An item's serial number, with the way to correct it while the request is open. The form is loaded when it is opened. */
 export function CorrectableSerial({ item }: { item: ItemDetail }) {

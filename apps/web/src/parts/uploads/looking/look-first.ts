@@ -4,10 +4,10 @@ import { logFailure } from '../../failures/log-failure.ts'
 import { loadedLater } from '../../loaded-later.tsx'
 import { oneAtATime } from '../beside-the-page.ts'
 
-const loadDoubtedFiles = () => import('./doubted-files.tsx').then(({ DoubtedFiles }) => DoubtedFiles)
+const loadDoubtedFiles = () => import('./doubted-files.tsx')
 
 /** What is said of files that may be of little use, loaded with what looks at them. */
-export const DoubtedFiles = loadedLater(loadDoubtedFiles)
+export const DoubtedFiles = loadedLater(loadDoubtedFiles, 'DoubtedFiles')
 
 /** Longer than this nobody waits, neither for what it takes to look nor for the look itself: the file is sent. */
 const patienceMs = 3_000
