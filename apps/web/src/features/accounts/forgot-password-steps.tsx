@@ -8,6 +8,7 @@ import { call, codeOf } from '../../api/client.ts'
 import { accountStore } from '../../local-store/account-store.ts'
 import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { useAccountStore } from '../../local-store/use-account-store.ts'
+import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { RichText, strong } from '../../parts/language/rich-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -93,9 +94,9 @@ function EmailStep({ said, email, captcha, onNext }: StepProps & { captcha: Capt
         {said}
       </AccountFailure>
       <EmailField {...form.text('email')} autoComplete="username" />
-      <Button variant="primary" type="submit" wide busy={form.busy}>
+      <SubmitButton of={form} wide>
         {m.forgot_password_send_otp()}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }
@@ -125,9 +126,9 @@ function OtpStep({ said, email, onNext }: StepProps) {
         label={fieldLabel('otp')}
         hint={<RichText parts={m.forgot_password_otp_hint.parts({ email })} marks={{ strong }} />}
       />
-      <Button variant="primary" type="submit" wide busy={form.busy}>
+      <SubmitButton of={form} wide>
         {m.forgot_password_verify_otp()}
-      </Button>
+      </SubmitButton>
       <Button variant="quiet" onClick={() => onNext({ at: 'email', email })}>
         {m.forgot_password_other_email()}
       </Button>
@@ -172,9 +173,9 @@ function PasswordStep({
         owner={{ email }}
         problem={form.problems.password}
       />
-      <Button variant="primary" type="submit" wide busy={form.busy}>
+      <SubmitButton of={form} wide>
         {m.forgot_password_submit()}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

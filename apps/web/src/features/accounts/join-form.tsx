@@ -13,8 +13,8 @@ import { call, codeOf, NoResponse } from '../../api/client.ts'
 import { currentSession, renewSession, userOfSession } from '../../api/session.ts'
 import { fieldsOf, textIn } from '../../local-store/stored-fields.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
+import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { useForm } from '../../parts/forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { FieldRow, Form } from '../../ui/form.tsx'
 import { Text } from '../../ui/layout.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -83,9 +83,9 @@ export function JoinForm({ code, invitation: { email, companyName }, onJoined, o
         problem={form.problems.password}
       />
       <AccountFailure of={form} text={joinProblem} />
-      <Button variant="primary" type="submit" wide busy={form.busy}>
+      <SubmitButton of={form} wide>
         {m.invitation_heading({ company: companyName })}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }
@@ -105,9 +105,9 @@ export function JoinWithAccount({ code, invitation: { companyName }, onJoined, o
     <Form {...form.props}>
       <Text>{m.invitation_consent()}</Text>
       <AccountFailure of={form} text={joinProblem} />
-      <Button variant="primary" type="submit" wide busy={form.busy}>
+      <SubmitButton of={form} wide>
         {m.invitation_heading({ company: companyName })}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -10,9 +10,9 @@ import { localStore } from '../../local-store/local-store.ts'
 import { fieldsOf, textIn } from '../../local-store/stored-fields.ts'
 import { paths } from '../../page-links.ts'
 import { countryToKeep } from '../../parts/countries.ts'
+import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { RichText } from '../../parts/language/rich-text.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldRow, Form } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -141,9 +141,9 @@ export function RegisterForm({
         }
       />
       <AccountFailure of={form} text={registerProblem} />
-      <Button variant="primary" type="submit" wide busy={form.busy}>
+      <SubmitButton of={form} wide>
         {m.sign_up_submit()}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

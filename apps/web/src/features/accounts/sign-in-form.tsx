@@ -8,6 +8,7 @@ import { ApiError, call, codeOf, NoResponse } from '../../api/client.ts'
 import { config } from '../../api/config.ts'
 import { beginSession } from '../../api/session.ts'
 import { localStore } from '../../local-store/local-store.ts'
+import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -73,9 +74,9 @@ export function SignInForm({
       <AccountFailure of={form} text={signInProblem} />
       <EmailField {...form.text('email')} autoComplete="username" />
       <PasswordField {...form.text('password')} label={fieldLabel('password')} autoComplete="current-password" />
-      <Button variant="primary" type="submit" wide busy={form.busy}>
+      <SubmitButton of={form} wide>
         {m.common_sign_in()}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useEffect, useState } from 'react'
 import { call, codeOf, printUnexpected } from '../../api/client.ts'
+import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { notices } from '../../parts/intervals.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,9 +31,9 @@ export function RequestCodeForm({ captcha, onSent }: { captcha: CaptchaTokens; o
     <Form {...form.props} onFocus={() => captcha.prepare('resend_verification')}>
       <AccountFailure of={form} text={resendProblem} />
       <EmailField {...form.text('email')} autoComplete="email" />
-      <Button variant="primary" type="submit" wide busy={form.busy} busyText={m.verification_request_busy()}>
+      <SubmitButton of={form} wide busyText={m.verification_request_busy()}>
         {m.verification_request_submit()}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }
@@ -93,9 +94,9 @@ export function VerifyEmailForm({ captcha, email, onVerified, onAlreadyVerified 
       {typeof resend === 'object' && <AccountFailure of={resend} text={resendProblem} />}
       {resend === 'sent' && <SuccessBox>{m.verification_resent()}</SuccessBox>}
       <CodeField {...form.text('code')} label={fieldLabel('verificationCode')} />
-      <Button variant="primary" type="submit" wide busy={form.busy}>
+      <SubmitButton of={form} wide>
         {m.verification_submit()}
-      </Button>
+      </SubmitButton>
       <Button variant="quiet" busy={resend === 'sending'} onClick={() => sendAgain()}>
         {m.verification_resend()}
       </Button>

@@ -12,6 +12,7 @@ import { useId, useRef } from 'react'
 import { call, codeOf, isRefusal } from '../../api/client.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { changeFailureText } from '../../parts/failures/change-failure-text.ts'
+import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { languageOptions } from '../../parts/language/language-names.ts'
 import { useIsShown } from '../../parts/use-is-shown.ts'
@@ -75,9 +76,9 @@ export function InviteForm({
       actions={
         <>
           <Button onClick={onClose}>{m.common_cancel()}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+          <SubmitButton of={form} form={formId}>
             {m.company_invite_send()}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

@@ -13,6 +13,7 @@ import { repairResultLabel } from '@portal/texts/value-labels.ts'
 import { call } from '../../api/client.ts'
 import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
+import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -98,9 +99,9 @@ function OutcomeForm({ item }: { item: ItemDetail }) {
         />
       )}
       <FormActions align="start">
-        <Button type="submit" variant="primary" busy={form.busy} busyText={m.item_repair_outcome_submitting()}>
+        <SubmitButton of={form} busyText={m.item_repair_outcome_submitting()}>
           {m.item_repair_outcome_submit()}
-        </Button>
+        </SubmitButton>
       </FormActions>
     </Form>
   )

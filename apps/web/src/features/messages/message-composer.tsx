@@ -6,12 +6,12 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRe
 import { useConnectionLost } from '../../api/connection.ts'
 import { isStored, keysOf, type Upload } from '../../parts/device/upload.ts'
 import { missingScriptText } from '../../parts/failures/missing-script.ts'
+import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { loadedLater } from '../../parts/loaded-later.tsx'
 import { selectMissing } from '../../parts/messages/select-missing.ts'
 import { acceptedMedia } from '../../parts/uploads/accepted-media.ts'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
-import { Button } from '../../ui/button.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Stack, VisuallyHidden } from '../../ui/layout.tsx'
@@ -54,14 +54,14 @@ export interface MessageComposerProps {
 const tileHeight = 'calc(var(--tile) + var(--space-2) + var(--space-05))'
 
 /** Loaded when somebody begins to write, or with a message that has files. */
-const MessageFiles = loadedLater<typeof import('./message-files.tsx'), 'MessageFiles', MessageFilesProps & { isMissed: boolean }>(
-  () => import('./message-files.tsx'),
+const MessageFiles = loadedLater<
+  typeof import('./message-files.tsx'),
   'MessageFiles',
-  {
-    meanwhile: ({ isMissed }) => isMissed && <Skeleton width="var(--tile)" height={tileHeight} />,
-    missing: ({ isMissed }) => isMissed && <WarningBox>{missingScriptText()}</WarningBox>,
-  },
-)
+  MessageFilesProps & { isMissed: boolean }
+>(() => import('./message-files.tsx'), 'MessageFiles', {
+  meanwhile: ({ isMissed }) => isMissed && <Skeleton width="var(--tile)" height={tileHeight} />,
+  missing: ({ isMissed }) => isMissed && <WarningBox>{missingScriptText()}</WarningBox>,
+})
 
 export type ComposerTools = (field: RefObject<HTMLTextAreaElement | null>) => ReactNode
 
@@ -220,19 +220,16 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
           {tools?.(field)}
           {text.length > limit * 0.8 && <CharacterCount length={text.length} limit={limit} />}
           <span className={styles.send}>
-            <Button
+            <SubmitButton
+              of={form}
               ref={button}
-              type="submit"
-              variant="primary"
               size="s"
               icon={<IconSend />}
-              busy={form.busy}
               busyText={m.message_sending()}
               disabled={disabled}
-              disabledReason={form.blockedBy}
             >
               {m.common_send()}
-            </Button>
+            </SubmitButton>
           </span>
         </Row>
       </div>

@@ -20,6 +20,7 @@ import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { keysOf, type Upload } from '../../parts/device/upload.ts'
 import { ChangedMeanwhile } from '../../parts/forms/changed-meanwhile.tsx'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
+import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { polling } from '../../parts/intervals.ts'
 import { blockedByUploads } from '../../parts/uploads/blocked-by-uploads.ts'
@@ -216,15 +217,9 @@ export function ProductForm({
       <PictureField picture={picture} />
       {showsFailure && <ErrorBox>{catalogueRefusalTextOr(codeOf(form.failure), m.product_save_failed())}</ErrorBox>}
       <FormActions align="start">
-        <Button
-          type="submit"
-          variant="primary"
-          busy={form.busy}
-          busyText={m.common_saving()}
-          disabledReason={form.blockedBy}
-        >
+        <SubmitButton of={form} busyText={m.common_saving()}>
           {product ? m.common_save() : m.product_add()}
-        </Button>
+        </SubmitButton>
         <Button
           onClick={() => {
             form.reset()

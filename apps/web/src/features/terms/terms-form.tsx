@@ -19,10 +19,10 @@ import { config } from '../../api/config.ts'
 import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { Coming } from '../../parts/failures/coming.tsx'
 import { useIdempotencyKey } from '../../parts/forms/idempotency-key.ts'
+import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { SearchInAddress } from '../../parts/lists/search-in-address.tsx'
 import { ProductLine } from '../../parts/products/product-line.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Form, FormActions } from '../../ui/form.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
@@ -214,9 +214,9 @@ export function TermsForm({ today, product }: { today: Day; product: ShownProduc
       {complete && <p role="status">{previewOf(form.values)}</p>}
       {form.failed && <ErrorBox>{catalogueRefusalTextOr(codeOf(form.failure), m.terms_add_failed())}</ErrorBox>}
       <FormActions align="start">
-        <Button type="submit" variant="primary" busy={form.busy} busyText={m.common_saving()}>
+        <SubmitButton of={form} busyText={m.common_saving()}>
           {m.terms_add()}
-        </Button>
+        </SubmitButton>
       </FormActions>
     </Form>
   )

@@ -5,6 +5,7 @@ import { m } from '@portal/texts/messages.ts'
 import { unitProblemText } from '@portal/texts/unit-problem-texts.ts'
 import { fieldsOf } from '../../local-store/stored-fields.ts'
 import { ChangedMeanwhile } from '../../parts/forms/changed-meanwhile.tsx'
+import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
@@ -123,9 +124,7 @@ export function UnitForm({ record, onClose }: { record: UnitRecord; onClose: () 
           <ErrorBox>{m.record_save_failed()}</ErrorBox>
         )}
         <FormActions align="start">
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {m.common_save()}
-          </Button>
+          <SubmitButton of={form}>{m.common_save()}</SubmitButton>
           <Button
             variant="quiet"
             disabled={form.busy}

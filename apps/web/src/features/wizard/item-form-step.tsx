@@ -5,6 +5,7 @@ import { m } from '@portal/texts/messages.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { config } from '../../api/config.ts'
+import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import type { MediaFile } from '../../parts/media/media-file.ts'
 import { ScanButton, useReaderAhead } from '../../parts/scan/scan-button.tsx'
 import { LazySpotEditor } from '../../parts/spots/lazy-spots.tsx'
@@ -79,15 +80,9 @@ export function ItemFormStep({ isLike, note, onOverview, ...options }: ItemFormS
           {form.failed && <StepFailed error={form.failure} />}
         </Stack>
         <WizardActions>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={form.busy}
-            busyText={m.common_saving()}
-            disabledReason={form.blockedBy}
-          >
+          <SubmitButton of={form} busyText={m.common_saving()}>
             {editing ? m.wizard_item_save() : m.wizard_item_add()}
-          </Button>
+          </SubmitButton>
           <Button onClick={onOverview}>
             {editing ? m.wizard_item_back_to_overview() : m.wizard_item_to_overview()}
           </Button>

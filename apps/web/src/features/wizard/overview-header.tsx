@@ -2,6 +2,7 @@ import { problemOfTitle } from '@portal/domain/requests/request-title.ts'
 import { itemProblemText } from '@portal/texts/item-problem-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useState } from 'react'
+import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -84,9 +85,7 @@ function RenameDraft({ title, rename, onClose }: RenameDraftProps) {
       <Form {...form.props}>
         <TextField {...form.text('title')} label={m.request_title()} autoComplete="off" enterKeyHint="done" />
         {form.failed && <StepFailed error={form.failure} />}
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {m.common_save()}
-        </Button>
+        <SubmitButton of={form}>{m.common_save()}</SubmitButton>
       </Form>
     </Modal>
   )

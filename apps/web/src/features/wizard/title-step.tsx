@@ -10,6 +10,7 @@ import { today } from '../../parts/dates/today.ts'
 import { holdOpen } from '../../parts/device/open-claims.ts'
 import { titleKey } from '../../parts/drafts/unfinished-forms.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
+import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { guidelinesDocument } from '../../parts/guidelines.ts'
 import { forgetShared, useSomethingShared } from '../../parts/shared-files/shared-files.ts'
@@ -128,9 +129,9 @@ export function TitleStep({ onBegun, onRead }: TitleStepProps) {
           {form.failure !== undefined && <StepFailed error={form.failure} />}
         </Stack>
         <WizardActions>
-          <Button type="submit" variant="primary" busy={form.busy} busyText={m.wizard_title_creating()}>
+          <SubmitButton of={form} busyText={m.wizard_title_creating()}>
             {m.wizard_title_create()}
-          </Button>
+          </SubmitButton>
           <Button onClick={cancel}>{m.wizard_cancel()}</Button>
         </WizardActions>
       </Form>

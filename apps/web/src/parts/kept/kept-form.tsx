@@ -20,6 +20,7 @@ import { RadioGroup, type RadioGroupProps } from '../../ui/radio-group.tsx'
 import { type Deletion, useDeleteAfterQuestion } from '../delete-button.tsx'
 import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx'
 import { useIdempotencyKey } from '../forms/idempotency-key.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { type FormOptions, useForm } from '../forms/use-form.ts'
 import { ownNameOf } from '../language/language-names.ts'
 import { useIsShown } from '../use-is-shown.ts'
@@ -170,9 +171,7 @@ export function KeptForm({ form, theirs, addText, deletion, onSubmit, children }
           <ErrorBox>{catalogueRefusalTextOr(code === 'NOT_FOUND' ? undefined : code, m.common_save_failed())}</ErrorBox>
         )}
         <FormActions align="start">
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {saved ? m.common_save() : addText}
-          </Button>
+          <SubmitButton of={form}>{saved ? m.common_save() : addText}</SubmitButton>
           <Button onClick={() => form.leave()}>{m.common_cancel()}</Button>
           {saved && (
             <Button variant="quiet" icon={<IconTrash />} {...deleting}>

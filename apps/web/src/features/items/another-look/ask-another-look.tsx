@@ -11,6 +11,7 @@ import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
 import { fieldsOf } from '../../../local-store/stored-fields.ts'
 import { keysOf, parseUploads, type Upload } from '../../../parts/device/upload.ts'
 import { useIdempotencyKey } from '../../../parts/forms/idempotency-key.ts'
+import { SubmitButton } from '../../../parts/forms/submit-button.tsx'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { polling } from '../../../parts/intervals.ts'
 import { blockedByUploads } from '../../../parts/uploads/blocked-by-uploads.ts'
@@ -82,15 +83,9 @@ export function AskAnotherLook({ item, onClose }: AskAnotherLookProps) {
       <ItemMediaField label={m.another_look_files()} uploads={files} disabled={form.busy} />
       {form.failed && <ErrorBox>{itemRefusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
       <FormActions align="start">
-        <Button
-          type="submit"
-          variant="primary"
-          busy={form.busy}
-          busyText={m.message_sending()}
-          disabledReason={form.blockedBy}
-        >
+        <SubmitButton of={form} busyText={m.message_sending()}>
           {m.another_look_ask()}
-        </Button>
+        </SubmitButton>
         <Button onClick={onClose}>{m.common_cancel()}</Button>
       </FormActions>
     </Form>

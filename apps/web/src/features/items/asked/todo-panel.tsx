@@ -10,6 +10,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { call, codeOf } from '../../../api/client.ts'
 import { fieldsOf } from '../../../local-store/stored-fields.ts'
 import { DateTime } from '../../../parts/dates/date-time.tsx'
+import { SubmitButton } from '../../../parts/forms/submit-button.tsx'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { Tick } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -135,9 +136,9 @@ function WhyForm({ item, onCancel }: { item: ItemDetail; onCancel: () => void })
       />
       {form.failed && <ErrorBox>{itemRefusalTextOr(codeOf(form.failure), m.todo_failed())}</ErrorBox>}
       <FormActions align="start">
-        <Button type="submit" variant="primary" busy={form.busy} busyText={m.message_sending()}>
+        <SubmitButton of={form} busyText={m.message_sending()}>
           {m.todo_send_back()}
-        </Button>
+        </SubmitButton>
         <Button onClick={onCancel}>{m.common_cancel()}</Button>
       </FormActions>
     </Form>

@@ -12,13 +12,13 @@ import { problemsIn } from '../../../api/client.ts'
 import { accountStore } from '../../../local-store/account-store.ts'
 import { useAccountStore } from '../../../local-store/use-account-store.ts'
 import { logFailure } from '../../../parts/failures/log-failure.ts'
+import { SubmitButton } from '../../../parts/forms/submit-button.tsx'
 import { useForm } from '../../../parts/forms/use-form.ts'
 import { pointsQuery } from '../../../parts/kept/kept-queries.ts'
 import { mediaOfImage } from '../../../parts/media/media-file.ts'
 import { LazyMarkedPictures, LazySpotEditor } from '../../../parts/spots/lazy-spots.tsx'
 import { SpotsField } from '../../../parts/spots/spots-field.tsx'
 import { ItemStatusBadge } from '../../../parts/statuses/status-badges.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { type Question, useConfirm } from '../../../ui/confirm.tsx'
 import { Form, FormActions } from '../../../ui/form.tsx'
 import { InfoBox, SuccessBox } from '../../../ui/message-box.tsx'
@@ -303,16 +303,9 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice, marking, onMar
           <AlsoFor items={siblings} ticked={also.map(({ itemId }) => itemId)} onTick={tick} />
         )}
         <FormActions align="between">
-          <Button
-            ref={submit}
-            type="submit"
-            variant="primary"
-            busy={form.busy}
-            busyText={m.review_updating()}
-            disabledReason={form.blockedBy}
-          >
+          <SubmitButton of={form} ref={submit} busyText={m.review_updating()}>
             {goOn?.label ?? m.review_update_status()}
-          </Button>
+          </SubmitButton>
           {next}
         </FormActions>
       </Form>
