@@ -1,5 +1,6 @@
 import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { IconClose } from './icons.tsx'
@@ -14,6 +15,8 @@ export type ModalProps = {
   children?: ReactNode
   /** Buttons, the safe one first. */
   actions?: ReactNode
+  /** In place of these, the button of what the dialog is for, beside one that leaves all as it is. */
+  main?: ReactNode
   /** A red edge over what cannot be undone. */
   destructive?: boolean | undefined
   /** For pictures: as wide as the window allows. */
@@ -47,7 +50,7 @@ const passOver = (click: MouseEvent) => {
 /** What comes under the pointer as a dialog opens or closes is not meant by the second half of a double click. */
 const passOverSecondHalf = () => addEventListener('click', passOver, { capture: true, once: true })
 
-function OpenModal({ onClose, title, children, actions, destructive, wide, stage }: Omit<ModalProps, 'open'>) {
+function OpenModal({ onClose, title, children, main, actions, destructive, wide, stage }: Omit<ModalProps, 'open'>) {
   const titleId = useId()
   const bodyId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -131,8 +134,10 @@ function OpenModal({ onClose, title, children, actions, destructive, wide, stage
             {children}
           </Stack>
         )}
-        {actions && (
+        {(actions || main) && (
           <Row as="footer" buttons gap={3} className={styles.actions}>
+            {main && <Button onClick={onClose}>{m.common_cancel()}</Button>}
+            {main}
             {actions}
           </Row>
         )}

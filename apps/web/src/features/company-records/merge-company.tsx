@@ -65,13 +65,10 @@ function MergeDialog({ company: { companyId, companyName }, onClose }: MergeComp
       open
       onClose={onClose}
       title={m.merge_heading({ company: companyName })}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.common_cancel()}</Button>
-          <Button variant="primary" busy={merge.isPending} disabled={!data} onClick={() => data && merge.mutate(data)}>
-            {m.merge_submit()}
-          </Button>
-        </>
+      main={
+        <Button variant="primary" busy={merge.isPending} disabled={!data} onClick={() => data && merge.mutate(data)}>
+          {m.merge_submit()}
+        </Button>
       }
     >
       <Stack gap={4}>

@@ -47,18 +47,15 @@ export function EndAccess({ person, people, end, onClose }: EndAccessProps) {
       destructive
       onClose={onClose}
       title={person.isSelf ? m.company_end_own_question() : m.company_end_question({ name })}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.common_cancel()}</Button>
-          <Button
-            variant="danger"
-            busy={ending.isPending}
-            disabled={successorId === undefined}
-            onClick={() => successorId !== undefined && ending.mutate(successorId)}
-          >
-            {m.company_end_access()}
-          </Button>
-        </>
+      main={
+        <Button
+          variant="danger"
+          busy={ending.isPending}
+          disabled={successorId === undefined}
+          onClick={() => successorId !== undefined && ending.mutate(successorId)}
+        >
+          {m.company_end_access()}
+        </Button>
       }
     >
       {ending.isError && (

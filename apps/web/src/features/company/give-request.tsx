@@ -53,18 +53,15 @@ export function GiveRequest({ requestId, from, onGiven, onClose }: GiveRequestPr
       open
       onClose={onClose}
       title={m.request_give()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.common_cancel()}</Button>
-          <Button
-            variant="primary"
-            busy={handOver.isPending}
-            disabled={to === undefined}
-            onClick={() => to !== undefined && handOver.mutate(to, { onSuccess: onClose })}
-          >
-            {m.request_give_submit()}
-          </Button>
-        </>
+      main={
+        <Button
+          variant="primary"
+          busy={handOver.isPending}
+          disabled={to === undefined}
+          onClick={() => to !== undefined && handOver.mutate(to, { onSuccess: onClose })}
+        >
+          {m.request_give_submit()}
+        </Button>
       }
     >
       {!others ? (

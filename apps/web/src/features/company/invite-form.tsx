@@ -16,7 +16,6 @@ import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { languageOptions } from '../../parts/language/language-names.ts'
 import { useIsShown } from '../../parts/use-is-shown.ts'
-import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -73,13 +72,10 @@ export function InviteForm({
       open
       onClose={onClose}
       title={m.company_invite()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.common_cancel()}</Button>
-          <SubmitButton of={form} form={formId}>
-            {m.company_invite_send()}
-          </SubmitButton>
-        </>
+      main={
+        <SubmitButton of={form} form={formId}>
+          {m.company_invite_send()}
+        </SubmitButton>
       }
     >
       <Form id={formId} {...form.props}>

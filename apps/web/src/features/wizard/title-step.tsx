@@ -150,13 +150,10 @@ export function TitleStep({ onBegun, onRead }: TitleStepProps) {
         open={asking === 'missing title'}
         onClose={close}
         title={m.wizard_title_missing()}
-        actions={
-          <>
-            <Button onClick={close}>{m.common_cancel()}</Button>
-            <Button variant="primary" data-autofocus onClick={continueWithout}>
-              {m.wizard_title_continue_without()}
-            </Button>
-          </>
+        main={
+          <Button variant="primary" data-autofocus onClick={continueWithout}>
+            {m.wizard_title_continue_without()}
+          </Button>
         }
       >
         <p>{m.wizard_title_missing_text({ title: defaultTitle })}</p>

@@ -56,19 +56,10 @@ export function CorrectSerial({
       open
       onClose={onClose}
       title={m.correct_serial_title()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.common_cancel()}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={form.busy}
-            disabled={form.blockedBy !== undefined}
-          >
-            {m.common_save()}
-          </Button>
-        </>
+      main={
+        <Button type="submit" form={formId} variant="primary" busy={form.busy} disabled={form.blockedBy !== undefined}>
+          {m.common_save()}
+        </Button>
       }
     >
       <Form id={formId} {...form.props}>
