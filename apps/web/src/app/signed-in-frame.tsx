@@ -93,7 +93,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         <LeaveGuard />
         <UndoPlace />
         <UnsavedDecisionsPlace />
-        <Toasts duration={notices.toastMs} label={m.notifications()} />
+        <Toasts duration={notices.toastMs} />
       </ConfirmProvider>
     </QueryClientProvider>
   )

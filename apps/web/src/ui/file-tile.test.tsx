@@ -31,7 +31,7 @@ describe('FileTile', () => {
 
   it('can be opened and removed when it is ready', () => {
     const { onOpen, onRemove } = show({ state: 'ready', stateText: 'ready' })
-    fireEvent.click(screen.getByRole('button', { name: 'noise.mp4' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Open noise.mp4' }))
     fireEvent.click(screen.getByRole('button', { name: 'Remove: noise.mp4' }))
     expect(onOpen).toHaveBeenCalledOnce()
     expect(onRemove).toHaveBeenCalledOnce()

@@ -24,7 +24,6 @@ export type FileTileProps = {
   thumbnailUrl?: string | undefined
   /** Opens the file. Only a `ready` one can be opened. */
   onOpen?: (() => void) | undefined
-  openText?: string | undefined
   /** A button without a handler is not shown. */
   onCancel?: (() => void) | undefined
   cancelText?: string | undefined
@@ -42,7 +41,6 @@ export function FileTile({
   progress,
   thumbnailUrl,
   onOpen,
-  openText = name,
   onCancel,
   cancelText = m.common_cancel(),
   onRetry,
@@ -61,7 +59,7 @@ export function FileTile({
           kind={state === 'ready' ? kind : kind === 'document' ? 'document' : 'image'}
           size="fill"
           onOpen={state === 'ready' ? onOpen : undefined}
-          openText={openText}
+          openText={m.media_open({ name })}
         />
         {state === 'processing' && (
           <span className={styles.overlay}>

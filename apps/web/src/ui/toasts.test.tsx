@@ -6,7 +6,7 @@ import { Toasts } from './toasts.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  render(<Toasts duration={3000} label="Notifications" />)
+  render(<Toasts duration={3000} />)
 })
 afterEach(() => vi.useRealTimers())
 

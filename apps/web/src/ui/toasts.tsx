@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import { type HTMLAttributes, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconCheckCircle, IconErrorCircle } from './icons.tsx'
@@ -7,13 +8,6 @@ import styles from './toasts.module.css'
 
 /** The look of a `popover` that holds notices: they stand in its middle, and what is beside them can be pressed. */
 export const noticeLayer = styles.layer
-
-export type ToastsProps = {
-  /** How long a toast stays, in milliseconds. */
-  duration: number
-  /** Names the region for screen readers. */
-  label: string
-}
 
 /** Whether the pointer or the focus rests on a notice, which does not leave then; and the handlers that tell. */
 export function useHeld() {
@@ -49,8 +43,8 @@ interface ShownToast extends ToastMessage {
   readonly id: number
 }
 
-/** Shows the toasts: top centre, above an open dialog. Render it once in the app. */
-export function Toasts({ duration, label }: ToastsProps) {
+/** Shows the toasts, each for `duration` ms: top centre, above an open dialog. Render it once in the app. */
+export function Toasts({ duration }: { duration: number }) {
   const [notes, setNotes] = useState<readonly ShownToast[]>([])
   const lastId = useRef(0)
   const layer = useRef<HTMLElement>(null)
@@ -73,7 +67,7 @@ export function Toasts({ duration, label }: ToastsProps) {
   }, [newest])
 
   return (
-    <section ref={layer} popover="manual" aria-label={label} className={styles.layer}>
+    <section ref={layer} popover="manual" aria-label={m.notifications()} className={styles.layer}>
       {notes.map(({ id, ...note }) => (
         <Toast
           key={id}

@@ -20,7 +20,7 @@ it.each([
   const client = new QueryClient()
   for (const one of ['noise', 'front', 'back']) client.setQueryData(queryKeys.fileLink(one), { url: `/files/${one}` })
   client.setQueryData(queryKeys.fileProbe('noise'), { exists: false })
-  const stage = (noise: MediaFile) => <MediaStage label="Shown" files={[noise, picture('front'), picture('back')]} />
+  const stage = (noise: MediaFile) => <MediaStage files={[noise, picture('front'), picture('back')]} />
   const { rerender } = render(stage(video), { wrapper: around(client) })
   await choose()
   screen.getByRole('button', { name: `Open ${key}.jpg` })

@@ -16,7 +16,6 @@ import { PictureStrip } from './picture-strip.tsx'
 import { VideoPlayer } from './video-player.tsx'
 
 export interface MediaStageProps {
-  readonly label: string
   readonly files: readonly MediaFile[]
   /** What can be done with the file that is shown. */
   readonly under?: ((file: MediaFile) => ReactNode) | undefined
@@ -26,7 +25,7 @@ export interface MediaStageProps {
  * One picture or video at a time, as large as its place, with the others beside it: one looks and decides at once. A press
  * on a picture opens the viewer. What is not ready yet stands below.
  */
-export function MediaStage({ label, files, under }: MediaStageProps) {
+export function MediaStage({ files, under }: MediaStageProps) {
   const ready = files.filter(({ state }) => state === 'ready')
   const waiting = files.filter(({ state }) => state !== 'ready')
   /** The key of the one that is shown: it stays where a video becomes ready that comes before it. */
@@ -46,7 +45,7 @@ export function MediaStage({ label, files, under }: MediaStageProps) {
   return (
     <>
       {file && (
-        <Stack role="group" gap={2} aria-label={label}>
+        <Stack role="group" gap={2} aria-label={m.media_shown()}>
           <div className={styles.shown}>
             {file.kind === 'video' ? (
               <VideoPlayer key={file.key} fileKey={file.key} link={link} name={file.name} poster={file.thumbnailUrl} />
@@ -74,7 +73,7 @@ export function MediaStage({ label, files, under }: MediaStageProps) {
           {under?.(file)}
         </Stack>
       )}
-      {waiting.length > 0 && <MediaTiles label={label} files={waiting} />}
+      {waiting.length > 0 && <MediaTiles label={m.media_shown()} files={waiting} />}
       <MediaViewer files={ready} start={open} onClose={() => setOpen(undefined)} />
     </>
   )

@@ -20,13 +20,8 @@ export function useProcessingText(keys: readonly string[]): (key: string) => str
   }
 }
 
-export interface MediaTilesProps {
-  readonly label: string
-  readonly files: readonly MediaFile[]
-}
-
 /** Pictures and videos that were sent. A ready one opens in the viewer, with the others beside it. */
-export function MediaTiles({ label, files }: MediaTilesProps) {
+export function MediaTiles({ label, files }: { label: string; files: readonly MediaFile[] }) {
   const [open, setOpen] = useState<number>()
   const ready = files.filter(({ state }) => state === 'ready')
   const processingText = useProcessingText(files.filter(({ state }) => state === 'processing').map(({ key }) => key))
@@ -42,7 +37,6 @@ export function MediaTiles({ label, files }: MediaTilesProps) {
             stateText={file.state === 'processing' ? processingText(file.key) : wordOf(file)}
             thumbnailUrl={file.thumbnailUrl ?? undefined}
             onOpen={() => setOpen(ready.indexOf(file))}
-            openText={m.media_open({ name: file.name })}
           />
         ))}
       </FileTiles>

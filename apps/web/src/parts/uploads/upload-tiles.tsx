@@ -45,7 +45,6 @@ export function UploadTiles({
             progress={upload.step === 'sending' && upload.progress < 1 ? upload.progress : undefined}
             thumbnailUrl={upload.preview}
             onOpen={upload.kind === 'document' ? undefined : () => setOpen(ready.indexOf(upload))}
-            openText={m.media_open({ name: upload.fileName })}
             onCancel={() => cancel(upload.id)}
             cancelText={m.upload_cancel()}
             onRetry={upload.step === 'failed' && upload.retriable ? () => retry(upload.id) : undefined}

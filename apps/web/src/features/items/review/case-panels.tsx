@@ -23,7 +23,6 @@ export function ItemStage({ item, onMark }: { item: ItemDetail; onMark: (imagePa
     <Panel title={m.item_images()}>
       {files.length === 0 && <p>{m.item_images_none()}</p>}
       <MediaStage
-        label={m.media_shown()}
         files={files}
         under={(file) => (
           <Row spread>
