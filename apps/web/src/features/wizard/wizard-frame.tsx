@@ -1,8 +1,9 @@
 import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { sharedPartlySearch, sharedSearch, type WizardState } from '../../page-links.ts'
-import { Row } from '../../ui/layout.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconCheck } from '../../ui/icons.tsx'
+import { Row, Text, target, VisuallyHidden } from '../../ui/layout.tsx'
 import type { Mending } from './likely/mending.ts'
 import styles from './wizard.module.css'
 
@@ -31,16 +32,51 @@ export interface WizardStepsProps {
 }
 
 /** The three steps. Items count as entered once there is one; the form and the overview of a draft are a press away. */
-export const WizardSteps = ({ current, isBegun, hasItems, onOpen }: WizardStepsProps) => (
-  <Stepper
-    label={m.wizard_steps()}
-    steps={[m.wizard_step_title(), m.wizard_step_items(), m.wizard_step_overview()]}
-    current={current}
-    done={[isBegun, hasItems, false]}
-    doneText={m.wizard_step_done()}
-    onStep={(at) => (isBegun && at > 0 ? () => onOpen({ openOverview: at === 2 }) : undefined)}
-  />
-)
+export function WizardSteps({ current, isBegun, hasItems, onOpen }: WizardStepsProps) {
+  const steps = [m.wizard_step_title(), m.wizard_step_items(), m.wizard_step_overview()]
+  const done = [isBegun, hasItems, false]
+  return (
+    <Row as="ol" small snug unbroken gap={3} aria-label={m.wizard_steps()}>
+      {steps.map((step, at) => {
+        const isDone = done[at] && at !== current
+        const canOpen = isBegun && at > 0 && at !== current
+        const content = (
+          <>
+            <Text as="span" disc tiny bold digits className={styles.number} aria-hidden="true">
+              {isDone ? <IconCheck /> : at + 1}
+            </Text>
+            <span className={styles.text}>
+              <span>{step}</span>
+              {isDone && <VisuallyHidden>{`, ${m.wizard_step_done()}`}</VisuallyHidden>}
+            </span>
+          </>
+        )
+        return (
+          <Row
+            as="li"
+            soft
+            unbroken
+            key={step}
+            className={classNames(styles.step, isDone && styles.done, at === current && styles.current)}
+            aria-current={at === current ? 'step' : undefined}
+          >
+            {canOpen ? (
+              <button
+                type="button"
+                className={classNames(target, styles.go)}
+                onClick={() => onOpen({ openOverview: at === 2 })}
+              >
+                {content}
+              </button>
+            ) : (
+              content
+            )}
+          </Row>
+        )
+      })}
+    </Row>
+  )
+}
 
 /** The step that was shown before. */
 export type LastStep = RefObject<string | undefined>
