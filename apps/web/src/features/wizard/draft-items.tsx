@@ -13,46 +13,33 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 
 /** An item of a draft as it is shown, by what names it there. */
-export type ShownItem<Id> = Pick<ItemRow, 'itemNumber' | 'serialNumber' | 'brand' | 'itemType' | 'issueDescription'> & {
-  readonly id: Id
+export type ShownItem = Pick<ItemRow, 'itemNumber' | 'serialNumber' | 'brand' | 'itemType' | 'issueDescription'> & {
+  readonly id: string
   readonly images: readonly Pick<ItemRow['images'][number], 'thumbnailUrl' | 'kind' | 'fileName' | 'processing'>[]
 }
 
-interface DraftItemsProps<Id> {
-  readonly items: readonly ShownItem<Id>[]
-  /** What the table is called; the items of the request where it is the only one. */
-  readonly caption?: string
-  readonly onAdd?: () => void
-  /** Without these the items are only read. */
-  readonly onEdit?: (id: Id) => void
-  readonly onDelete?: (id: Id) => void
-  /** The item that is being deleted. */
-  readonly deleting?: Id | undefined
+interface DraftItemsProps {
+  readonly items: readonly ShownItem[]
+  readonly onAdd: () => void
+  readonly onEdit: (id: string) => void
+  readonly onDelete: (id: string) => void
   /** What is said below an item. */
-  readonly below?: (id: Id) => ReactNode
+  readonly below: (id: string) => ReactNode
 }
 
 /** The items of a draft, to be looked through before they are sent. */
-export function DraftItems<Id extends number | string>({
-  items,
-  caption = m.wizard_overview_items(),
-  onAdd,
-  onEdit,
-  onDelete,
-  deleting,
-  below,
-}: DraftItemsProps<Id>) {
+export function DraftItems({ items, onAdd, onEdit, onDelete, below }: DraftItemsProps) {
   const confirm = useConfirm()
-  const ask = async (item: ShownItem<Id>) => {
+  const ask = async (item: ShownItem) => {
     const agreed = await confirm({
       title: m.wizard_overview_delete_heading(),
       body: m.wizard_overview_delete_question(item),
       confirmText: m.common_delete(),
       destructive: true,
     })
-    if (agreed) onDelete?.(item.id)
+    if (agreed) onDelete(item.id)
   }
-  const columns: Column<ShownItem<Id>>[] = [
+  const columns: Column<ShownItem>[] = [
     {
       key: 'itemNumber',
       header: m.item_number(),
@@ -84,13 +71,12 @@ export function DraftItems<Id extends number | string>({
           <Button
             size="s"
             variant="quiet"
-            onClick={() => onEdit?.(item.id)}
+            onClick={() => onEdit(item.id)}
             aria-label={m.wizard_overview_edit_named({ itemNumber: item.itemNumber })}
           >
             {m.common_edit()}
           </Button>
           <DeleteButton
-            busy={deleting === item.id}
             onClick={() => ask(item)}
             aria-label={m.wizard_overview_delete_named({ itemNumber: item.itemNumber })}
           />
@@ -100,8 +86,8 @@ export function DraftItems<Id extends number | string>({
   ]
   return (
     <Table
-      caption={caption}
-      columns={onEdit ? columns : columns.filter(({ key }) => key !== 'actions')}
+      caption={m.wizard_overview_items()}
+      columns={columns}
       rows={items}
       rowKey={({ id }) => id}
       rowBelow={({ id, issueDescription }) => (
@@ -109,18 +95,16 @@ export function DraftItems<Id extends number | string>({
           <Text soft oneLine dir="auto">
             {issueDescription}
           </Text>
-          {below?.(id)}
+          {below(id)}
         </>
       )}
       empty={
         <EmptyState
           title={m.wizard_overview_no_items()}
           action={
-            onAdd && (
-              <Button variant="primary" icon={<IconPlus />} onClick={onAdd}>
-                {m.wizard_item_add()}
-              </Button>
-            )
+            <Button variant="primary" icon={<IconPlus />} onClick={onAdd}>
+              {m.wizard_item_add()}
+            </Button>
           }
         >
           {m.wizard_overview_no_items_hint()}
@@ -131,13 +115,13 @@ export function DraftItems<Id extends number | string>({
 }
 
 /** The first picture that can be shown; a sign in its place where there is none yet. */
-function Picture({ images }: Pick<ShownItem<unknown>, 'images'>) {
+function Picture({ images }: Pick<ShownItem, 'images'>) {
   const shown = images.find(({ thumbnailUrl }) => thumbnailUrl !== null) ?? images[0]
   return <Thumbnail src={shown?.thumbnailUrl ?? undefined} kind={shown?.kind} alt={shown?.fileName ?? ''} />
 }
 
 /** Shows that a video of the item is still processed, or failed. */
-function MediaNote({ item: { images } }: { item: Pick<ShownItem<unknown>, 'images'> }) {
+function MediaNote({ item: { images } }: { item: Pick<ShownItem, 'images'> }) {
   if (images.some(({ processing }) => processing === 'failed'))
     return <Badge tone="red">{m.wizard_overview_video_failed()}</Badge>
   if (images.some(({ processing }) => processing === 'processing'))

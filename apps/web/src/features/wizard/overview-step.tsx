@@ -230,10 +230,10 @@ function UnfinishedItemNote({ claim, onContinue }: { readonly claim: KeptClaim; 
   )
 }
 
-type ShownImage = ShownItem<string>['images'][number]
+type ShownImage = ShownItem['images'][number]
 
 /** The items as the overview shows them: pictures of this device, and of the server where it says how they are. */
-function useShownItems({ items }: KeptClaim, files: Files, rows: readonly ItemRow[] = []): ShownItem<string>[] {
+function useShownItems({ items }: KeptClaim, files: Files, rows: readonly ItemRow[] = []): ShownItem[] {
   const lost = useConnectionLost()
   const pictures = items.flatMap(({ body }) => body.images.filter((key) => files.get(key)?.kind === 'image'))
   const links = useQueries({ queries: pictures.map((key) => linkQuery(key)) })
