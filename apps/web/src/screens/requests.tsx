@@ -2,14 +2,13 @@ import { getHome } from '@portal/contract/home/home.ts'
 import type { WaitingItem } from '@portal/contract/items/item-shapes.ts'
 import { listWaitingItems } from '@portal/contract/items/items.ts'
 import { m } from '@portal/texts/messages.ts'
-import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
 import type { FetchPageData } from '../api/query-client.ts'
-import { queryKeys } from '../api/query-keys.ts'
+import { queryKeys, readBy } from '../api/query-keys.ts'
 import { answeredFirst, askedOnce } from '../api/read-together.ts'
 import { currentUserQuery } from '../features/accounts/account-queries.ts'
-import type { GiveRequestProps } from '../features/company/give-request.tsx'
 import { DraftCards } from '../features/requests/drafts/draft-cards.tsx'
 import { ownFilterIn, useOwnFilter } from '../features/requests/own-list-address.ts'
 import { OwnListToolbar } from '../features/requests/own-list-toolbar.tsx'
@@ -176,13 +175,9 @@ export function RequestSubmitted() {
 type Filter = Pick<OwnRequestFilter, 'mine'>
 
 /** What waits for the dealer, or for the reader alone. */
+/** What was shown stays until the other is there. */
 const waitingItemsQuery = ({ mine }: Filter) =>
-  queryOptions({
-    queryKey: queryKeys.waitingItems({ mine }),
-    queryFn: ({ signal }) => call(listWaitingItems, { query: { mine }, signal }),
-    // What was shown stays until the other is there.
-    placeholderData: keepPreviousData,
-  })
+  readBy(queryKeys.waitingItems({ mine }), listWaitingItems, { query: { mine } }, { placeholderData: keepPreviousData })
 
 const askedOf = ({ asked, status }: WaitingItem): string =>
   asked ?? (status === 'Waiting for feedback' ? m.waiting_items_report() : m.waiting_items_answer())

@@ -10,7 +10,7 @@ import { m } from '@portal/texts/messages.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
+import { queryKeys, readBy } from '../../api/query-keys.ts'
 import { userOfSession } from '../../api/session.ts'
 import { chooseLanguage } from '../../parts/language/readers-language.ts'
 import { notify } from '../../ui/notify.ts'
@@ -37,11 +37,12 @@ export const profileQuery = (email: string) =>
   })
 
 /** How many accounts wait for activation, for administrators. */
-export const waitingAccountsQuery = queryOptions({
-  queryKey: queryKeys.waitingAccounts,
-  queryFn: ({ signal }) => call(countWaitingAccounts, { signal }),
-  refetchOnWindowFocus: 'always',
-})
+export const waitingAccountsQuery = readBy(
+  queryKeys.waitingAccounts,
+  countWaitingAccounts,
+  {},
+  { refetchOnWindowFocus: 'always' },
+)
 
 const mutationKey = ['account-language']
 

@@ -30,7 +30,7 @@ export function useHandOver(requestId: number, onDone: (to: Contact) => void) {
   })
 }
 
-export interface GiveRequestProps {
+interface GiveRequestProps {
   readonly requestId: number
   /** Who looks after it now, and is not offered. */
   readonly from: number

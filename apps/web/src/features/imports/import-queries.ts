@@ -12,9 +12,9 @@ import { isAtWork } from '@portal/domain/imports/import-states.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { catalogueRefusalTextOr } from '@portal/texts/catalogue-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { call, codeOf } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
+import { queryKeys, readBy } from '../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { polling } from '../../parts/intervals.ts'
 import { byPages, mergedRows } from '../../parts/lists/pages.ts'
@@ -32,11 +32,14 @@ export const importsQuery = infiniteQueryOptions({
 
 /** One import; read again every second while a job is at work on it. */
 export const importQuery = (importId: number | string) =>
-  queryOptions({
-    queryKey: queryKeys.import(importId),
-    queryFn: ({ signal }) => call(getImport, { params: { importId }, signal }),
-    refetchInterval: ({ state: { data } }) => (data && isAtWork(data.state) ? polling.importMs : false),
-  })
+  readBy(
+    queryKeys.import(importId),
+    getImport,
+    { params: { importId } },
+    {
+      refetchInterval: ({ state: { data } }) => (data && isAtWork(data.state) ? polling.importMs : false),
+    },
+  )
 
 export type ImportDecision =
   | { readonly type: 'correct'; readonly reading: SentBody<typeof correctImport> }

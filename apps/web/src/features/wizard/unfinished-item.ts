@@ -2,11 +2,11 @@ import { getUnfinishedItem, keepUnfinishedItem } from '@portal/contract/items/un
 import type { KeptUnfinishedItem, UnfinishedItem } from '@portal/contract/items/unfinished-item-schemas.ts'
 import type { Draft, Drafts } from '@portal/contract/requests/request-schemas.ts'
 import { listDrafts } from '@portal/contract/requests/requests.ts'
-import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call, codeOf, NoResponse } from '../../api/client.ts'
 import { isConnectionLost, onConnectionChange, useConnectionLost } from '../../api/connection.ts'
-import { queryKeys } from '../../api/query-keys.ts'
+import { queryKeys, readBy } from '../../api/query-keys.ts'
 import { currentSession, onSessionChange } from '../../api/session.ts'
 import { formsOf } from '../../parts/device/change-kept-claim.ts'
 import { openClaimOfDraft } from '../../parts/device/draft-on-device.ts'
@@ -23,14 +23,17 @@ import { keepWhileTyping } from './keep-while-typing.ts'
 
 /** What the portal keeps of the next item of a draft. A form reads it once, and what is typed into it counts from then on. */
 export const unfinishedItemQuery = (requestId: number) =>
-  queryOptions({
-    queryKey: queryKeys.unfinishedItem(requestId),
-    queryFn: ({ signal }) => call(getUnfinishedItem, { params: { requestId }, signal }),
-    staleTime: 10_000,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  readBy(
+    queryKeys.unfinishedItem(requestId),
+    getUnfinishedItem,
+    { params: { requestId } },
+    {
+      staleTime: 10_000,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+  )
 
 const noItem = { item: null }
 

@@ -3,10 +3,9 @@ import type { UnitLookUp } from '@portal/contract/units/unit-look-up-schemas.ts'
 import { isSameNumber } from '@portal/domain/folded-number.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { isDay } from '@portal/domain/units/calendar-day.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
+import { queryKeys, readBy } from '../../api/query-keys.ts'
 import { delays } from '../../parts/intervals.ts'
 import { useHeldWhilePressed } from '../../ui/use-held-while-pressed.ts'
 
@@ -32,16 +31,19 @@ const trimmed = ({ serialNumber, brand, itemNumber, soldOn }: UnitInForm) => ({
  * without an answer.
  */
 export const unitLookUpQuery = (unit: UnitInForm) =>
-  queryOptions({
-    queryKey: queryKeys.unitLookUp(trimmed(unit)),
-    queryFn: ({ signal }) => call(lookUpUnit, { query: trimmed(unit), signal }),
-    enabled: unit.serialNumber.trim() !== '' && unit.serialNumber.trim().length <= limits.item.serialNumber,
-    retry: false,
-    retryOnMount: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: ({ state }) => state.status === 'error',
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  readBy(
+    queryKeys.unitLookUp(trimmed(unit)),
+    lookUpUnit,
+    { query: trimmed(unit) },
+    {
+      enabled: unit.serialNumber.trim() !== '' && unit.serialNumber.trim().length <= limits.item.serialNumber,
+      retry: false,
+      retryOnMount: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: ({ state }) => state.status === 'error',
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  )
 
 /**
  * Looks up the unit that is being typed: after a pause, and at once when `ask` is called or the form begins with one.

@@ -3,7 +3,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, codeOf } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
+import { queryKeys, readBy } from '../../api/query-keys.ts'
 import { type Change, useRefreshAfterChange } from '../../api/refresh-after-change.ts'
 import { isOnDevice } from '../device/upload.ts'
 import type { MediaFile } from './media-file.ts'
@@ -49,15 +49,18 @@ export const linkQuery = (key: string, given?: GivenLink) =>
 
 /** Asks every so often whether a video can be played yet, until it can or never will. */
 export const probeQuery = (key: string, everyMs: number) =>
-  queryOptions({
-    queryKey: queryKeys.fileProbe(key),
-    queryFn: ({ signal }) => call(probeUpload, { query: { key }, signal }),
-    // A lost connection does not end the polling; a deleted file does.
-    refetchInterval: ({ state }) =>
-      state.data?.exists || state.data?.failed || codeOf(state.error) === 'NOT_FOUND' ? false : everyMs,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  readBy(
+    queryKeys.fileProbe(key),
+    probeUpload,
+    { query: { key } },
+    {
+      // A lost connection does not end the polling; a deleted file does.
+      refetchInterval: ({ state }) =>
+        state.data?.exists || state.data?.failed || codeOf(state.error) === 'NOT_FOUND' ? false : everyMs,
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  )
 
 /** Asks every `everyMs` for the videos that are still being processed. One that is done, or failed, is a `change`. */
 export function useVideosProcessed(
