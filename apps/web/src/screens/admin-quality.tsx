@@ -16,8 +16,8 @@ import { monthText, productText, shareText } from '../features/quality/quality-t
 import { risingProductsQuery, useDismissRisingProduct } from '../features/quality/rising-products.ts'
 import { paths } from '../page-links.ts'
 import { today } from '../parts/dates/today.ts'
+import { useFilterInAddress } from '../parts/lists/filter-in-address.ts'
 import { restText } from '../parts/lists/rest-text.ts'
-import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { OnceSeen } from '../parts/once-seen.tsx'
 import { Button } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
@@ -35,15 +35,11 @@ export const prefetchPage: FetchPageData = (client, _params, search) =>
     client.prefetchQuery(claimsByMonthQuery(qualityFilterIn(search))),
   ])
 
+const addressIn = (search: URLSearchParams) => ({ ...qualityFilterIn(search), age: ageIn(search) })
+
 /** /admin/quality: what fails and when, how it was decided, and how long that took. The filters are in the address. */
 export function Component() {
-  const [search, setSearch] = useSearchParams()
-  const filter = qualityFilterIn(search)
-  const age = ageIn(search)
-  const show = (changed: Partial<QualityFilter & { age: number }>) => {
-    const address = paths.adminQuality({ ...filter, age, ...changed })
-    setSearch(address.split('?')[1] ?? '', { replace: true, preventScrollReset: true })
-  }
+  const [{ age, ...filter }, show] = useFilterInAddress(addressIn, paths.adminQuality)
   const { data: rising, isPending, failureCount } = useQuery(risingProductsQuery)
   // The chart does not wait for a second try.
   const risingIsOnItsWay = isPending && failureCount === 0

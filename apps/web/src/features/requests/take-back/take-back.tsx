@@ -2,12 +2,11 @@ import { takeBackRequest, withdrawRequest } from '@portal/contract/requests/requ
 import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useContext } from 'react'
 import { call, codeOf } from '../../../api/client.ts'
 import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
 import { paths, type WizardState } from '../../../page-links.ts'
 import { rememberDraft } from '../../../parts/drafts/draft-request.ts'
-import { Navigation } from '../../../parts/navigation/navigation.ts'
+import { useIsShown } from '../../../parts/use-is-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -16,7 +15,7 @@ import { useNavigate } from '../../../ui/routing/routing.tsx'
 /** Takes a request back to the wizard, or withdraws it after a question. */
 export function TakeBack({ requestId }: { requestId: number }) {
   const navigate = useNavigate()
-  const { place } = useContext(Navigation)
+  const isShown = useIsShown()
   const confirm = useConfirm()
   const refreshAfter = useRefreshAfterChange()
   const refresh = () => refreshAfter({ type: 'request-taken-back', requestId })
@@ -25,14 +24,12 @@ export function TakeBack({ requestId }: { requestId: number }) {
     notify.error(itemRefusalTextOr(codeOf(error), failedText))
     void refresh()
   }
-  // Whoever has gone to another page before it is answered stays there.
-  const pressed = () => ({ from: place() })
   const takeBack = useMutation({
     mutationFn: () => call(takeBackRequest, { params: { requestId } }),
-    onMutate: pressed,
-    onSuccess: async (_, __, { from }) => {
+    onSuccess: async () => {
       rememberDraft(requestId)
-      if (place() === from)
+      // Whoever has gone to another page before it is answered stays there.
+      if (isShown())
         await navigate(paths.wizard, { replace: true, state: { requestId, openOverview: true } satisfies WizardState })
       await refresh()
     },
@@ -40,10 +37,9 @@ export function TakeBack({ requestId }: { requestId: number }) {
   })
   const withdraw = useMutation({
     mutationFn: () => call(withdrawRequest, { params: { requestId } }),
-    onMutate: pressed,
-    onSuccess: async (_, __, { from }) => {
+    onSuccess: async () => {
       notify.success(m.withdraw_done({ requestId }))
-      if (place() === from) await navigate(paths.requests)
+      if (isShown()) await navigate(paths.requests)
       await refresh()
     },
     onError: onFailure(m.withdraw_failed()),
