@@ -5,6 +5,9 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
+/** A program that has not said all within its time: what it can do is not known. */
+class NoAnswer extends Error {}
+
 export interface VideoTools {
   ffmpeg: string
   ffprobe: string
@@ -23,6 +26,9 @@ export interface VideoToolSettings {
   ffprobePath?: string | undefined
 }
 
+/** For a program to say what it can do. */
+const usualPatienceMs = 20_000
+
 /**
  * The environment of the programs: where programs usually are, and no secret. With few heaps (MALLOC_ARENA_MAX) their
  * address space stays near what they really use.
@@ -33,15 +39,30 @@ const environment = {
   MALLOC_ARENA_MAX: '2',
 }
 
+type FoundVideoTools = { ok: true; tools: VideoTools } | { ok: false; sentence: string }
+
 /**
  * Looks for ffmpeg and ffprobe: at the given paths (settings FFMPEG_PATH, FFPROBE_PATH), else where programs usually
  * are.
  * `sentence` says what is missing and what to do, for the log at start: pictures work without them.
  */
-export async function findVideoTools({
-  ffmpegPath = 'ffmpeg',
-  ffprobePath = 'ffprobe',
-}: VideoToolSettings = {}): Promise<{ ok: true; tools: VideoTools } | { ok: false; sentence: string }> {
+export async function findVideoTools(
+  settings: VideoToolSettings = {},
+  patienceMs = usualPatienceMs,
+): Promise<FoundVideoTools> {
+  try {
+    return await askVideoTools(settings, (program, ...options) => said(patienceMs, program, options))
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    const sentence = `Videos cannot be converted: ${error.message}. Start the portal again when this machine has less to do. Pictures work without it.`
+    return { ok: false, sentence }
+  }
+}
+
+async function askVideoTools(
+  { ffmpegPath = 'ffmpeg', ffprobePath = 'ffprobe' }: VideoToolSettings,
+  said: (program: string, ...options: string[]) => Promise<string | undefined>,
+): Promise<FoundVideoTools> {
   const missing = (what: string) =>
     ({
       ok: false,
@@ -84,17 +105,28 @@ const soundDecodersIn = (codecs: string): Readonly<Record<string, readonly strin
     ]),
   )
 
-/** What a program prints and complains; undefined where it cannot be used: it is missing, fails or hangs. */
-async function said(program: string, ...options: string[]): Promise<string | undefined> {
+/**
+ * What a program prints and complains; undefined where it cannot be used: it is missing or fails. Throws {@link NoAnswer}
+ * where it is cut off: a part of what it says would be taken for all that it can do.
+ */
+async function said(patienceMs: number, program: string, options: readonly string[]): Promise<string | undefined> {
+  const late = new AbortController()
+  // What it has said by now is read first: a busy machine may have kept this process from it.
+  const limit = setTimeout(() => setImmediate(() => late.abort()), patienceMs)
   try {
     const { stdout, stderr } = await run(program, options, {
       env: environment,
-      timeout: 20_000,
+      signal: late.signal,
+      killSignal: 'SIGKILL',
       maxBuffer: 4 * 1024 * 1024,
     })
     return `${stderr}${stdout}`
   } catch {
+    if (late.signal.aborted)
+      throw new NoAnswer(`the program "${program}" does not answer within ${patienceMs / 1000} s`)
     return undefined
+  } finally {
+    clearTimeout(limit)
   }
 }
 

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -484,6 +484,21 @@ describe('ffmpeg', () => {
         'Videos cannot be converted: the program "/no/such/ffmpeg" does not run. Install ffmpeg (Debian: apt-get install ffmpeg) or name it with FFMPEG_PATH and FFPROBE_PATH. Pictures work without it.',
     })
     expect(await findVideoTools({ ffprobePath: '/no/such/ffprobe' })).toMatchObject({ ok: false })
+  })
+
+  it('is not judged by a part of its answer, where it does not end or this process is kept from reading on', async () => {
+    const unending = join(here, 'ffmpeg')
+    await writeFile(unending, "#!/bin/sh\ntrap 'exit 0' TERM\nread forever\n")
+    await chmod(unending, 0o700)
+    expect(await findVideoTools({ ffmpegPath: unending }, 500)).toMatchObject({
+      ok: false,
+      sentence: expect.stringContaining('does not answer within 0.5 s'),
+    })
+
+    const finding = findVideoTools({}, 1)
+    spawnSync('ffmpeg', ['-codecs'])
+    const found = await finding
+    expect(found.ok ? '' : found.sentence).not.toContain('libx264')
   })
 })
 
