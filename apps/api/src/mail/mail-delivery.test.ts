@@ -137,6 +137,8 @@ describe('delivery of queued mails', () => {
     ['refuses for now', { recipient: { code: 450, text: 'greylisted' } }],
     ['hangs up after DATA', { hangsUpAfterData: true }],
     ['does not let us in', { greeting: { code: 554, text: 'not from there' } }],
+    ['lets us write to nobody', { recipient: { code: 554, text: '5.7.1 Relay access denied' } }],
+    ['does not know our address', { recipient: { code: 550, text: '5.1.8 Sender address rejected' } }],
   ])('tries again when the server %s, and it arrives once', async (_, behaviour) => {
     server.behaves(behaviour)
     const mailId = table.queue()

@@ -76,12 +76,18 @@ export async function askSmtpServer(url: string): Promise<void> {
  */
 function classified(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  const { responseCode, command } = error as NodemailerError
+  const { responseCode, command, response } = error as NodemailerError
   if (responseCode === undefined || [421, 503].includes(responseCode)) return error
-  return new MailRefused(refusedPartOf(command), responseCode >= 500, error.message, { cause: error })
+  return new MailRefused(refusedPartOf(command, response), responseCode >= 500, error.message, { cause: error })
 }
 
-function refusedPartOf(command: string | undefined): RefusedPart {
-  if (command === 'RCPT TO') return 'recipient'
+/**
+ * What servers say of whoever sends (RFC 3463): who may not send through them, or with such an address. Many wait with it until
+ * a recipient is named, and would refuse every other one.
+ */
+const aboutSender = /^\d{3}[ -]\d\.(?:7\.\d+|1\.[78])\b/
+
+function refusedPartOf(command: string | undefined, response = ''): RefusedPart {
+  if (command === 'RCPT TO') return aboutSender.test(response) ? 'configuration' : 'recipient'
   return command === 'DATA' ? 'content' : 'configuration'
 }
