@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { Outage } from '../../outage.ts'
 import type { FileToCheck } from './check-file.ts'
 
 /**
@@ -20,7 +21,11 @@ export function checkInThread(
       last = percent
       onProgress?.(percent)
     })
-    thread.once('error', reject)
+    thread.once('error', (error: Error & Partial<Pick<Outage, 'reason'>>) => {
+      // An error comes out of the thread without its class.
+      const { message, reason } = error
+      reject(reason ? new Outage(message, { cause: error, reason }) : error)
+    })
     thread.once('exit', (code) => {
       signal?.removeEventListener('abort', end)
       if (signal?.aborted) reject(signal.reason)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { openClient } from '../../db/client.ts'
 import type { Tx } from '../../db/database.ts'
-import { asOutage } from '../../db/database-outage.ts'
+import { asOutage, DatabaseOutage } from '../../db/database-outage.ts'
 import { Outage } from '../../outage.ts'
 
 /** How long one statement of an import may take, and how long it waits for a row that somebody is changing. */
@@ -26,7 +26,13 @@ export async function inImportTransaction<Result>(
   signal: AbortSignal | undefined,
   work: (connection: ImportConnection) => Promise<Result>,
 ): Promise<Result> {
-  const client = await openClient({ connectionString: databaseUrl, application_name: 'warranty-portal imports' })
+  const connecting = openClient({ connectionString: databaseUrl, application_name: 'warranty-portal imports' })
+  const client = await connecting.catch((error: unknown) => Promise.reject(new DatabaseOutage(error)))
+  let isLost = false
+  // Of a server that was killed nothing else tells a failed statement from a mistake.
+  client.once('error', () => {
+    isLost = true
+  })
   const end = () => void client.end()
   signal?.addEventListener('abort', end)
   try {
@@ -41,7 +47,7 @@ export async function inImportTransaction<Result>(
     await client.query('commit')
     return result
   } catch (error) {
-    throw error instanceof pg.DatabaseError ? asOutage(error) : error
+    throw isLost || error instanceof pg.DatabaseError ? asOutage(error) : error
   } finally {
     signal?.removeEventListener('abort', end)
     // Rolls back what was not committed.

@@ -11,11 +11,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { databaseTimeIn } from '../../db/clock.ts'
 import { giveUpLostImports } from '../../jobs/give-up-lost-imports.ts'
-import { checkImportHandler } from '../../jobs/import-units.ts'
+import { checkImportHandler, takeImportHandler } from '../../jobs/import-units.ts'
 import { jobHandlers } from '../../jobs/job-handlers.ts'
+import { TryLater } from '../../jobs/job-queue.ts'
 import { sweep } from '../../jobs/sweep.ts'
 import { outageIn } from '../../outage.ts'
 import { aSubmittedRequest, upload } from '../../testing/claims.ts'
+import { openLine } from '../../testing/faulty-line.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../testing/portal-for-tests.ts'
 import { somebodyWaits } from '../../testing/somebody-waits.ts'
 import { holdUnits } from '../units/known-units.views.ts'
@@ -936,6 +938,44 @@ describe('two at once, and after a crash', () => {
     expect(await getImport(other.importId)).toMatchObject({ state: 'CHECKED', problem: { code: 'NOT_TAKEN' } })
     const kept = await Promise.all(untidy.map(({ importId }) => getImport(importId)))
     expect(kept.map(({ fileKept }) => fileKept)).toEqual([true, false])
+  })
+
+  test('while the database is away a job waits, also where it reads the file, and uses up no try', async () => {
+    const { portal } = tested
+    const lastTry = { number: 6, last: true }
+    const line = await openLine(new URL(portal.databaseUrl))
+    onTestFinished(() => line.close())
+    const afar = { ...portal, databaseUrl: line.over(portal.databaseUrl) }
+
+    const { importId, columns } = await checked(csv())
+    await admin.call(contract.takeImport, { ...at(importId), body: {} })
+    const cutOff = takeImportHandler(afar)({ importId }, never, lastTry)
+    cutOff.catch(() => undefined)
+    await inImportTransaction(portal.databaseUrl, undefined, async (other) => {
+      await lockAllImports(other)
+      await somebodyWaits(portal.pool)
+      await line.cut()
+    })
+    await expect(cutOff).rejects.toThrow(TryLater)
+
+    const full = (limit: number) =>
+      sql`alter database ${sql.ref(new URL(portal.databaseUrl).pathname.slice(1))} connection limit ${sql.lit(limit)}`
+    await full(0).execute(tested.tables)
+    onTestFinished(async () => void (await full(-1).execute(tested.tables)))
+    await expect(takeImportHandler(portal)({ importId }, never, lastTry)).rejects.toThrow(TryLater)
+    await full(-1).execute(tested.tables)
+    await workOff()
+    expect(await getImport(importId)).toMatchObject({ state: 'TAKEN' })
+
+    const next = await checked(csv())
+    await timesOut('delete on import_rows', 'true')
+    await admin.call(contract.correctImport, {
+      ...at(next.importId),
+      body: { columns: columns ?? {}, defaultBrand: null },
+    })
+    const checking = checkImportHandler(portal, checkInThread)({ importId: next.importId }, never, lastTry)
+    await expect(checking).rejects.toThrow(TryLater)
+    expect(await getImport(next.importId)).toMatchObject({ state: 'CHECKING' })
   })
 
   test('who waits too long for another import is told of it, and may try again', async () => {
