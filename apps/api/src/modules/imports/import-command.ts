@@ -56,8 +56,8 @@ export async function importUnits(db: Portal['db'], { take, withoutWrong, brand,
       : { ok: false, says: 'Something changed meanwhile, and nothing was taken in. Please try again.' }
   } finally {
     await db.deleteFrom('importRows').where('importId', '=', importId).execute()
-    // Whatever failed after it: what is taken in stays known, so that it can be taken back.
-    await db.deleteFrom('imports').where('importId', '=', importId).where('state', '<>', 'TAKEN').execute()
+    // Whatever failed after it: what was taken in stays known, so that it can be taken back, or has been meanwhile.
+    await db.deleteFrom('imports').where('importId', '=', importId).where('takenAt', 'is', null).execute()
   }
 }
 

@@ -1135,6 +1135,27 @@ describe('on the command line', () => {
     expect(says).toMatch(/Taken in as import .*\nWarning: .*no analysis today$/s)
   })
 
+  test('and stays known where it is taken back while PostgreSQL analyses the units', async () => {
+    const { pool } = tested.portal
+    await pool.query(`
+      create function slowly_analysed(value text) returns text immutable language plpgsql as $$ begin
+        if current_query() like 'analyze %' then perform pg_advisory_xact_lock(1); end if;
+        return value;
+      end $$;
+      create index slow on units (slowly_analysed(serial_number))`)
+    onTestFinished(async () => void (await pool.query('drop function slowly_analysed cascade')))
+    const taking = await tested.portal.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(1)`.execute(tx)
+      const running = run(csv(), { take: true })
+      await somebodyWaits(pool)
+      const [known] = await tested.tables.selectFrom('imports').select('importId').execute()
+      expect(await takenBack(known?.importId ?? 0)).toMatchObject({ state: 'TAKEN_BACK' })
+      return { running }
+    })
+    expect(await taking.running).toMatchObject({ ok: true })
+    expect(await imports()).toEqual([{ state: 'TAKEN_BACK' }])
+  })
+
   test('but not while rows are wrong', async () => {
     const bytes = csv([...rows, 'Nordwave,S4,N1,Speaker,,tomorrow,,,'])
     const { ok, says } = await run(bytes, { take: true })
