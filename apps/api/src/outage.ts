@@ -25,6 +25,8 @@ const systemErrors: Readonly<Record<OutageReason, readonly string[]>> = {
 export function outageIn(error: unknown): OutageReason | undefined {
   if (error instanceof Outage) return error.reason
   if (!(error instanceof Error)) return undefined
+  // So clients of other services call it that nothing came for too long; they give it no code.
+  if (error.name === 'TimeoutError') return 'UNAVAILABLE'
   const code = 'code' in error ? String(error.code) : ''
   for (const reason of ['STORAGE_FULL', 'UNAVAILABLE'] as const) if (systemErrors[reason].includes(code)) return reason
   return outageIn(error.cause)

@@ -8,6 +8,8 @@ export interface S3ClientSettings {
   endpoint?: string | undefined
   /** Unset: the SDK looks for credentials itself, e.g. the role of the machine. */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined
+  /** A connection on which nothing comes for so long is given up. */
+  silenceMs?: number
 }
 
 /** After `silence` ms without an answer, a probe asks the service whether it answers at all. */
@@ -17,7 +19,7 @@ const patience = { silence: 1500, heardWithin: 750, probe: 1000 }
  * A client for an S3 service. While the service does not answer or fails, every command throws an `Outage` within three
  * seconds. A command that only takes long goes on, as long as the service answers others.
  */
-export function openS3Client({ region, endpoint, credentials }: S3ClientSettings): S3Client {
+export function openS3Client({ region, endpoint, credentials, silenceMs = 30_000 }: S3ClientSettings): S3Client {
   const client = new S3Client({
     region,
     // Services other than AWS rarely answer under a host name per bucket.
@@ -28,7 +30,7 @@ export function openS3Client({ region, endpoint, credentials }: S3ClientSettings
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     // A service that accepts a connection and never answers must cause an error, not a request without end.
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: silenceMs },
   })
   const wire = client.config.requestHandler
   const handle = wire.handle.bind(wire)

@@ -1,10 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3'
 import { imageKeys } from '@portal/domain/media/storage-keys.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { outageIn } from '../outage.ts'
 import { startFailureOf } from '../start-failure.ts'
 import { storagePromises } from '../testing/storage-promises.ts'
 import { type SwiftServer, startSwift } from '../testing/swift-server.ts'
@@ -63,6 +67,26 @@ describe('the S3 storage', () => {
     await expect(away.exists(key)).rejects.toThrow()
     await expect(away.download(key, join(tmpdir(), randomUUID()))).rejects.toThrow()
     await expect(away.remove(key)).rejects.toThrow()
+  })
+
+  it('takes a service that is slower than anybody waits for an outage, before its answer and in the middle of one', async () => {
+    const slow = createServer(({ method, url = '' }, response) => {
+      if (method === 'HEAD' && url === '/') response.end()
+      else if (url.includes('begins')) response.writeHead(200, { 'content-length': 1000 }).write('some of it')
+    })
+    slow.listen(0, '127.0.0.1')
+    await once(slow, 'listening')
+    onTestFinished(() => {
+      slow.closeAllConnections()
+      slow.close()
+    })
+    const endpoint = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`
+    const key = imageKeys(randomUUID(), 'image/jpeg').image
+    for (const bucket of ['silent', 'begins']) {
+      const storage = openS3Storage({ ...settings(), endpoint, bucket, silenceMs: 100 })
+      const failed = await storage.download(key, join(folder, randomUUID())).catch((error: unknown) => error)
+      expect(outageIn(failed)).toBe('UNAVAILABLE')
+    }
   })
 
   it('is not ready without its bucket', async () => {
