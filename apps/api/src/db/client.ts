@@ -14,11 +14,17 @@ export class DatabaseUnreachable extends Error {
 }
 
 /**
+ * After ten seconds of silence the system asks the other side whether it is there, and gives a connection up that has no other
+ * side any more; by itself it asks after two hours. What stands between drops a silent connection after minutes.
+ */
+export const askedWhetherAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
+
+/**
  * A connection outside of the pool, for work that takes longer than a call may. When it ends, its statement fails;
  * without a listener for errors it would end the process as well.
  */
 export async function openClient(config: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ keepAlive: true, ...config })
+  const client = new pg.Client({ ...askedWhetherAlive, ...config })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import { askedWhetherAlive } from './client.ts'
 import { asOutage, DatabaseOutage } from './database-outage.ts'
 
 /** How long a call waits for the database, in milliseconds. After that it is answered 503. */
@@ -49,7 +50,7 @@ export function openPool(
     statement_timeout: timeouts.statement,
     lock_timeout: timeouts.lock,
     idle_in_transaction_session_timeout: timeouts.statement,
-    keepAlive: true,
+    ...askedWhetherAlive,
     application_name: 'warranty-portal',
   })
   // A lost connection fails the statement that runs on it; an idle one is replaced. Without a listener for its errors,
