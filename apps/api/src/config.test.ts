@@ -30,6 +30,9 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ PUBLIC_URL: 'https://example.com/warranty' }, /PUBLIC_URL cannot be used: must end with its host or port/],
     [{ DATABASE_URL: 'postgres://portal:a#b@db/portal' }, /DATABASE_URL cannot be used: .* # is written %23/],
     [{ SMTP_URL: 'smtps://portal:a/b@mail.example.com' }, /SMTP_URL cannot be used: .* \/ is %2F/],
+    [{ MAIL_FROM: 'Warranty' }, /MAIL_FROM cannot be used: must be an address, or a name and an address/],
+    [{ MAIL_FROM: 'Warranty <warranty>' }, /MAIL_FROM/],
+    [{ MAIL_FROM: 'warranty@example.com, service@example.com' }, /MAIL_FROM/],
     [{ JWT_SECRET: 'short' }, /JWT_SECRET cannot be used: must have at least 32 characters/],
     [{ CAPTCHA: 'none' }, /CAPTCHA/],
     [{ CAPTCHA: 'recaptcha-enterprise', RECAPTCHA_PROJECT_ID: 'p' }, /needs RECAPTCHA_SITE_KEY/],
@@ -56,6 +59,13 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     expect(() => read(environment)).toThrow(sentence)
   })
 })
+
+it.each(['warranty@localhost', 'Membran, Inc. <warranty@example.com>', '"Membran @ home" <warranty@example.com>'])(
+  'mails may come from %s',
+  (from) => {
+    expect(read({ MAIL_FROM: from }).mail.from).toBe(from)
+  },
+)
 
 it('an address for people is an origin, as browsers name it', () => {
   const { publicUrl } = read({ ...production, PUBLIC_URL: 'https://Warranty.Example.com:443/' })

@@ -49,6 +49,11 @@ const origin = hostUrl
   )
   .transform(({ origin }) => origin)
 
+/** One address, in `<` and `>` where a name stands before it. Without one, servers refuse every mail, or nobody can answer. */
+const sender = z.string().regex(/^(?:[^<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, {
+  error: "must be an address, or a name and an address: 'Warranty <warranty@example.com>'",
+})
+
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -98,7 +103,7 @@ const environmentSchema = z.object({
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   SMTP_CONNECTIONS: count(2, 100).default(12),
   MAIL_WAIT_SECONDS: count(0, 3600).default(120),
-  MAIL_FROM: z.string().default(`${brandName} <warranty@localhost>`),
+  MAIL_FROM: sender.default(`${brandName} <warranty@localhost>`),
   CAPTCHA: z.enum(['altcha', 'recaptcha-enterprise', 'off']).default('altcha'),
   RECAPTCHA_PROJECT_ID: z.string().optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
