@@ -6,6 +6,8 @@ it.each([
   'a'.repeat(32),
   'changeme'.repeat(4),
   'secretsecretsecretsecretsecretsec',
+  'changemechangemechangemechangeme1',
+  'My-secret-my-secret-my-secret-2026',
   'abcdefghijklmnopqrstuvwxyz0123456789',
   'aabbccddeeffgghhiijjkkllmmnnoopp',
   'abc123def456ghi789jkl012mno345pq',
