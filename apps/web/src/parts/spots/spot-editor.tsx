@@ -197,8 +197,9 @@ interface CanvasProps {
 function Canvas({ picture, spots, onAdd, onMove, onRemove, onChoose }: CanvasProps) {
   const link = useQuery(linkQuery(picture.key))
   const box = useRef<HTMLDivElement>(null)
-  /** The mark under the pointer, where that went down, and whether it was moved. */
-  const drag = useRef<{ readonly id: number; readonly x: number; readonly y: number; moved: boolean }>(undefined)
+  /** The mark under the pointer, and where that went down. */
+  const drag = useRef<{ readonly id: number; readonly x: number; readonly y: number }>(undefined)
+  const wasMoved = useRef(false)
   const [said, setSaid] = useState('')
   const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Place => {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
@@ -236,17 +237,17 @@ function Canvas({ picture, spots, onAdd, onMove, onRemove, onChoose }: CanvasPro
                 // Of a menu that another button opens, the browser tells no end.
                 if (event.button !== 0) return
                 event.currentTarget.setPointerCapture(event.pointerId)
-                drag.current = { id: spot.id, x: event.clientX, y: event.clientY, moved: false }
+                drag.current = { id: spot.id, x: event.clientX, y: event.clientY }
+                wasMoved.current = false
               },
               onPointerMove: (event: PointerEvent) => {
                 const from = drag.current
                 if (from?.id !== spot.id) return
                 const way = Math.hypot(event.clientX - from.x, event.clientY - from.y)
-                from.moved ||= way > (event.pointerType === 'mouse' ? steady.mouse : steady.finger)
-                if (from.moved) onMove(spot.id, placeOf(event))
+                wasMoved.current ||= way > (event.pointerType === 'mouse' ? steady.mouse : steady.finger)
+                if (wasMoved.current) onMove(spot.id, placeOf(event))
               },
               onPointerUp: () => {
-                if (!drag.current?.moved) onChoose(spot.id)
                 drag.current = undefined
               },
               onPointerCancel: () => {
@@ -254,8 +255,8 @@ function Canvas({ picture, spots, onAdd, onMove, onRemove, onChoose }: CanvasPro
               },
               onClick: (event) => {
                 event.stopPropagation()
-                // By Enter or the space bar.
-                if (event.detail === 0) onChoose(spot.id)
+                // By Enter or the space bar, or at the end of a press: before it, a finger's tap gives the focus to the mark.
+                if (event.detail === 0 || !wasMoved.current) onChoose(spot.id)
               },
             }}
           />
