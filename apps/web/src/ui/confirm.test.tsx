@@ -18,6 +18,7 @@ const put = (asked: Question) => {
 
 const pressBeside = (dialog: HTMLElement) => {
   fireEvent.pointerDown(dialog)
+  fireEvent.pointerUp(dialog)
   fireEvent.click(dialog)
 }
 
@@ -44,12 +45,20 @@ describe('useConfirm', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('stays where a selection is dragged out of it, and ends with a press beside it', async () => {
+  it('stays where a selection is dragged out of it or into it, and ends with a press beside it', async () => {
     const answer = put(question)
     const dialog = screen.getByRole('dialog')
-    fireEvent.pointerDown(screen.getByText('Archive it?'))
-    fireEvent.click(dialog)
-    expect(screen.getByRole('dialog')).toBeTruthy()
+    const body = screen.getByText('Archive it?')
+    for (const [from, to] of [
+      [body, dialog],
+      [dialog, body],
+    ] as const) {
+      fireEvent.pointerDown(from)
+      fireEvent.pointerUp(to)
+      // What holds both ends of the press.
+      fireEvent.click(dialog)
+      expect(screen.getByRole('dialog')).toBeTruthy()
+    }
     pressBeside(dialog)
     expect(await answer).toBe(false)
   })

@@ -56,7 +56,7 @@ function OpenModal({ onClose, title, children, main, actions, destructive, wide,
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
-  /** Where the pointer went down: a selection that is dragged out of the dialog ends beside it, and closes nothing. */
+  /** From its beginning to its end: a selection that is dragged out of the dialog, or into it, closes nothing. */
   const wasPressedBeside = useRef(false)
 
   useLayoutEffect(() => {
@@ -104,6 +104,9 @@ function OpenModal({ onClose, title, children, main, actions, destructive, wide,
       }}
       onPointerDown={(event) => {
         wasPressedBeside.current = event.target === event.currentTarget
+      }}
+      onPointerUp={(event) => {
+        if (event.target !== event.currentTarget) wasPressedBeside.current = false
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget && wasPressedBeside.current) onClose()
