@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { outageIn } from '../outage.ts'
 import {
   brokenProfilePng,
   cornersOf,
@@ -181,6 +182,16 @@ describe('a picture', () => {
     const page = { create: { width: 1080, height: 20_000, channels: 3, background: 'white' } } as const
     const { picture } = await made(await sharp(page).png().toBuffer())
     expect(picture).toMatchObject({ width: 864, height: 16_000 })
+  })
+
+  it('that a busy machine does not make in its time is no broken one, and can be sent again', async () => {
+    const [jpeg, png] = [await orientedJpeg(1), await plainPng()]
+    // As sharp says it; of a machine that is slow enough no test can make sure.
+    const late = vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValue(new Error('timeout: 76% complete'))
+    onTestFinished(() => late.mockRestore())
+    for (const picture of [jpeg, png])
+      expect(await make(picture).catch((error: unknown) => outageIn(error))).toBe('UNAVAILABLE')
+    expect(late).toHaveBeenCalledTimes(2)
   })
 
   it('that is cut in half is refused, not shown half grey', async () => {

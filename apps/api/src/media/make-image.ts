@@ -7,6 +7,7 @@ import { thumbnailNamePrefix } from '@portal/domain/media/storage-keys.ts'
 import pLimit from 'p-limit'
 import type { Metadata, Sharp } from 'sharp'
 import { messageOf } from '../message-of.ts'
+import { Outage } from '../outage.ts'
 
 export interface MadeImage {
   ok: true
@@ -52,7 +53,7 @@ const twoAtOnce = pLimit(2)
  *
  * `source`: the uploaded JPEG or PNG. `directory`: an existing folder of the caller's, who removes it afterwards.
  * Refuses what cannot be decoded, and what has too many pixels before decoding it. A JPEG that lacks some of its lines is
- * taken, and that is told.
+ * taken, and that is told. Throws an `Outage` where the machine is too busy.
  */
 export const makeImage = (options: { source: string; directory: string }): Promise<MadeImage | ImageRefused> =>
   twoAtOnce(() => make(options))
@@ -85,7 +86,7 @@ async function make({ source, directory }: { source: string; directory: string }
 async function decode(source: string) {
   const unreadable = { ok: false, refusal: 'UNREADABLE' } as const
   const sharp = await loadSharp()
-  // Every error of sharp here is about the picture: the file exists, and nothing is written to the disk.
+  // Any other error of sharp here is about the picture: the file exists, and nothing is written to the disk.
   try {
     // Without a limit, so that a header with too many pixels is read and judged instead of thrown.
     const header = await sharp(source, { failOn: 'error', limitInputPixels: false }).metadata()
@@ -98,10 +99,15 @@ async function decode(source: string) {
     const some = await draw(source, header, 'none')
     if ((await shareOfLines(some.picture.data)) < leastShare) return unreadable
     return { ...some, leftOut: ['PART'] satisfies LeftOut[] }
-  } catch {
+  } catch (error) {
+    if (isTooLate(error)) throw new Outage('A picture could not be made in time', { cause: error })
     return unreadable
   }
 }
+
+/** Some twenty times what the largest picture takes: the machine is busy, or has stood still. */
+const mostSeconds = 60
+const isTooLate = (error: unknown): boolean => messageOf(error).startsWith('timeout: ')
 
 /** What the decoder says of a JPEG that shows all that it should: beside its pixels, or between their parts. */
 const harmless = /Corrupt JPEG data: \d+ extraneous bytes|Inconsistent progression|Invalid SOS|ICC|EXIF|Exif|XMP/
@@ -122,6 +128,7 @@ async function drawUnlessHarmed(source: string, header: Metadata) {
   try {
     return await draw(source, header, 'warning')
   } catch (error) {
+    if (isTooLate(error)) throw error
     const said = messageOf(error)
     if (harmless.test(said)) return draw(source, header, 'error').catch(() => undefined)
     return endsEarly.test(said) ? 'ends early' : undefined
@@ -134,7 +141,7 @@ async function draw(source: string, header: Metadata, failOn: 'warning' | 'error
   const sharp = await loadSharp()
   const longest = Math.max(...Object.values(keptPictureSize(header)))
   const upright = sharp(source, { failOn, limitInputPixels: mostPixels })
-    .timeout({ seconds: 60 })
+    .timeout({ seconds: mostSeconds })
     .autoOrient()
     .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
