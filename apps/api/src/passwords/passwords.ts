@@ -38,6 +38,10 @@ export class PasswordsBusy extends Error {
   }
 }
 
+const randomPart = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
+/** What a hash looks like, of today's parameters, so that checking it takes as long; no password is known to match it. */
+const hashOfNobody = `$argon2id$v=19$m=${passwordCost.memoryCost},t=${passwordCost.timeCost},p=${passwordCost.parallelism}$${randomPart(16)}$${randomPart(32)}`
+
 /** Keyboards send some letters as one code point or as two; both forms must be the same password. */
 const normalised = (password: string) => password.normalize('NFC')
 
@@ -67,12 +71,6 @@ export function createPasswords(
   }
 
   const hashed = (password: string) => hash(normalised(password), { ...passwordCost, algorithm: argon2id })
-  // A hash of random bytes, which no password matches, with today's parameters, so that checking it takes as long.
-  let hashOfNobody: Promise<string> | undefined
-  const storedOfNobody = () => {
-    hashOfNobody ??= hashed(randomBytes(32).toString('base64'))
-    return hashOfNobody
-  }
 
   return {
     hashPassword: (password) => inTurn(() => hashed(password)),
@@ -81,9 +79,7 @@ export function createPasswords(
       inTurn(async () => {
         // No stored password is that long. The work is done all the same, so that the time of the answer tells nothing.
         const possible = stored !== undefined && [...password].length <= limits.password.maximumCharacters
-        // Awaited in either case, or the very first answer about an unknown account would take twice as long.
-        const ofNobody = await storedOfNobody()
-        const matches = await verifyHash(possible ? stored : ofNobody, normalised(password))
+        const matches = await verifyHash(possible ? stored : hashOfNobody, normalised(password))
         return { matches: matches && possible, needsRehash: matches && possible && isOfOtherCost(parseOptions(stored)) }
       }),
   }
