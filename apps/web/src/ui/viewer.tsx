@@ -1,4 +1,3 @@
-import { m } from '@portal/texts/messages.ts'
 import type PhotoSwipe from 'photoswipe'
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -20,11 +19,25 @@ export type ViewerFile = { key: string; name: string } & (
   | { kind: 'video'; player: ReactNode }
 )
 
+export type ViewerTexts = {
+  close: string
+  previous: string
+  next: string
+  zoomIn: string
+  zoomOut: string
+  loading: string
+  /** Shown in the place of a picture that does not load. */
+  failed: string
+  /** e.g. `(at, of) => `${at} of ${of}``. */
+  position: (at: number, of: number) => string
+}
+
 export type ViewerProps = {
   files: readonly ViewerFile[]
   /** Which of them is shown first. */
   start: number
   onClose: () => void
+  texts: ViewerTexts
 }
 
 const step = 1.5
@@ -33,7 +46,7 @@ const step = 1.5
  * Pictures and videos at full size: PhotoSwipe's gestures and keys in a native dialog with the kit's own buttons. Esc, the
  * browser's Back and a downward swipe close it. Load it lazily: only who opens a picture needs it.
  */
-export function Viewer({ files: offered, start, onClose }: ViewerProps) {
+export function Viewer({ files: offered, start, onClose, texts }: ViewerProps) {
   // An open viewer keeps the files that it was opened with: PhotoSwipe knows no others.
   const [files] = useState(offered)
   const titleId = useId()
@@ -108,23 +121,23 @@ export function Viewer({ files: offered, start, onClose }: ViewerProps) {
         </Text>
         {files.length > 1 && (
           <Text as="span" soft tiny digits oneLine role="status">
-            {m.media_position({ at: shown.at + 1, of: files.length })}
+            {texts.position(shown.at + 1, files.length)}
           </Text>
         )}
         <Row as="span" unbroken gap={1}>
           {file?.kind === 'image' && (
             <>
-              <IconButton label={m.media_zoom_out()} shortcut="-" icon={<IconMinus />} onClick={() => zoom(1 / step)} />
-              <IconButton label={m.media_zoom_in()} shortcut="+" icon={<IconPlus />} onClick={() => zoom(step)} />
+              <IconButton label={texts.zoomOut} shortcut="-" icon={<IconMinus />} onClick={() => zoom(1 / step)} />
+              <IconButton label={texts.zoomIn} shortcut="+" icon={<IconPlus />} onClick={() => zoom(step)} />
             </>
           )}
-          <IconButton label={m.common_close()} shortcut="Esc" icon={<IconClose />} onClick={onClose} data-autofocus />
+          <IconButton label={texts.close} shortcut="Esc" icon={<IconClose />} onClick={onClose} data-autofocus />
         </Row>
       </Row>
       {shown.at > 0 && (
         <span className={styles.previous}>
           <IconButton
-            label={m.media_previous()}
+            label={texts.previous}
             shortcut="←"
             icon={<IconChevronLeft />}
             onClick={() => photoSwipe.current?.prev()}
@@ -134,7 +147,7 @@ export function Viewer({ files: offered, start, onClose }: ViewerProps) {
       {shown.at < files.length - 1 && (
         <span className={styles.next}>
           <IconButton
-            label={m.media_next()}
+            label={texts.next}
             shortcut="→"
             icon={<IconChevronRight />}
             onClick={() => photoSwipe.current?.next()}
@@ -143,19 +156,18 @@ export function Viewer({ files: offered, start, onClose }: ViewerProps) {
       )}
       {file?.kind === 'image' && shown.state === 'loading' && (
         <Text as="span" soft className={styles.waiting}>
-          <Spinner size="l" label={m.loading()} />
+          <Spinner size="l" label={texts.loading} />
         </Text>
       )}
       {element && file?.kind === 'video' && createPortal(file.player, element, file.key)}
-      {element && failed && createPortal(<Failed />, element, file.key)}
+      {element && failed && createPortal(<Failed text={texts.failed} />, element, file.key)}
     </dialog>
   )
 }
 
-/** In the place of a picture that does not load. */
-const Failed = () => (
+const Failed = ({ text }: { text: string }) => (
   <Stack as="p" middle soft small gap={3} className={styles.failed} role="alert">
     <IconImage />
-    <span>{m.media_picture_failed()}</span>
+    <span>{text}</span>
   </Stack>
 )

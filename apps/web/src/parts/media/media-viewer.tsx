@@ -1,7 +1,8 @@
+import { m } from '@portal/texts/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { notify } from '../../ui/notify.ts'
-import type { Viewer, ViewerFile } from '../../ui/viewer.tsx'
+import type { Viewer, ViewerFile, ViewerTexts } from '../../ui/viewer.tsx'
 import { missingScriptText } from '../failures/missing-script.ts'
 import { linkQuery } from './file-queries.ts'
 import type { MediaFile } from './media-file.ts'
@@ -25,8 +26,19 @@ export function MediaViewer({ files, start, onClose }: MediaViewerProps) {
       return { key, name, kind, player: <VideoPlayer fileKey={key} name={name} poster={thumbnailUrl} /> }
     return { key, name, kind, address: async () => (await client.fetchQuery(linkQuery(key))).url }
   })
-  return <LoadedViewer files={shown} start={start} onClose={onClose} />
+  return <LoadedViewer files={shown} start={start} onClose={onClose} texts={viewerTexts()} />
 }
+
+const viewerTexts = (): ViewerTexts => ({
+  close: m.common_close(),
+  previous: m.media_previous(),
+  next: m.media_next(),
+  zoomIn: m.media_zoom_in(),
+  zoomOut: m.media_zoom_out(),
+  loading: m.loading(),
+  failed: m.media_picture_failed(),
+  position: (at, of) => m.media_position({ at, of }),
+})
 
 /** The viewer, loaded when it is first opened: most visits open no picture. */
 function useViewer(isOpen: boolean, onFailed: () => void): typeof Viewer | undefined {
