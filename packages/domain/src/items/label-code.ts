@@ -130,8 +130,8 @@ function fieldsOfMessage(content: string): Fields | undefined {
 }
 
 /** How labels and addresses name the two numbers; `serialNumber`, `serial_no` and `Serial No.` are the same name. */
-const serialName = String.raw`serial(?:[ _-]?(?:number|no\.?))?|serien-?nummer|ser\.?[ -]?nr\.?|snr|s/?n`
-const itemName = String.raw`(?:item|article|part|model|type)(?:[ _-]?(?:number|no\.?))?|artikel-?(?:nummer|nr\.?)|art\.?[ -]?nr\.?|modell|typ|p/?n`
+const serialName = String.raw`serial(?:[ _-]?(?:number|no\.?))?|serien-?(?:nummer|nr\.?)|ser\.?[ -]?nr\.?|snr|s/?n|n(?:um[ée]ro|[o°º]?\.?)[ _-]?(?:de[ _-]?)?s[ée]rie`
+const itemName = String.raw`(?:item|article|part|model|type)(?:[ _-]?(?:number|no\.?))?|artikel-?(?:nummer|nr\.?)|art\.?[ -]?nr\.?|modell|typ|p/?n|r[ée]f(?:[ée]rence|\.)?`
 
 /** The address of a web page with the serial number as a parameter, or in its path after `21` (GS1 Digital Link). */
 function fieldsOfAddress(content: string): Fields | undefined {
