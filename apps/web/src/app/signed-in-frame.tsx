@@ -31,13 +31,14 @@ import { KeptOnDevice } from './kept-on-device.tsx'
 // With the page, so that it is there without a connection.
 
 /**
- * Where any screen says that a decision was not saved. The browser asks before the tab is closed while one is saved, or
- * anything else is in this tab only.
+ * Where any screen says that a decision was not saved. The browser asks before the tab is closed while one is saved or was
+ * not, or anything else is in this tab only.
  */
 function UnsavedDecisionsPlace() {
   const decisions = useStore(unsavedDecisions)
   const saving = useIsMutating({ mutationKey: savingDecision })
-  useEffect(() => noteOnlyHere('decisions', saving), [saving])
+  const unsaved = saving + decisions.length
+  useEffect(() => noteOnlyHere('decisions', unsaved), [unsaved])
   useEffect(askBeforeClosing, [])
   return decisions.length > 0 && <UnsavedDecisionsNotice decisions={decisions} />
 }

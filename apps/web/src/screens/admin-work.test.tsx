@@ -302,6 +302,23 @@ it('while a decision is being saved the browser asks before its tab is closed, a
   await waitFor(() => expect(asksBeforeClosing()).toBe(false))
 })
 
+it('while it is said that a decision was not saved, closing the tab asks, and signing out', async () => {
+  const { server } = await openQueue()
+  const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  server.refuse(updateItemStatus, 'INTERNAL')
+  await nextIsKnown()
+  await decline()
+  await shown(10002)
+  const told = await screen.findByRole('region', { name: 'Decisions that were not saved' })
+  expect(asksBeforeClosing()).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: /^Account/ }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }))
+  await screen.findByRole('dialog', { name: 'Something is still being sent' })
+  await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
+  await userEvent.click(within(told).getByRole('button', { name: 'Dismiss' }))
+  expect(asksBeforeClosing()).toBe(false)
+})
+
 it('whoever undoes a decision has the focus on the status that is there again', async () => {
   const { server, items } = await openQueue()
   server.answer(updateItemStatus, ({ body }) => ({
