@@ -19,13 +19,18 @@ import { companyRoleLabel, nameInList } from './company-texts.ts'
 import { EndAccess, successorsOf } from './end-access.tsx'
 import { openCasesColumn } from './people.tsx'
 
+export interface PeopleTableProps {
+  /** Undefined while they are loaded. */
+  readonly people: readonly PersonOfCompany[] | undefined
+}
+
 /** A lost answer was a yes to whoever has no session any more after ending the own access. */
 async function throwUnlessEnded(failure: unknown): Promise<void> {
   if (!(failure instanceof NoResponse) || (await renewSession())) throw failure
 }
 
-/** Who belongs to a company (undefined while that is loaded), with what the reader may change about them. */
-export function PeopleTable({ people }: { people: readonly PersonOfCompany[] | undefined }) {
+/** Who belongs to a company, with what the reader may change about them. */
+export function PeopleTable({ people }: PeopleTableProps) {
   const [leaving, setLeaving] = useState<PersonOfCompany>()
   const self = people?.find(({ isSelf }) => isSelf)
   const signOut = useSignOut()

@@ -52,11 +52,16 @@ export function useArrivals(unread: readonly UnreadItem[] | undefined) {
   return { arrived, dismiss: () => setArrived(undefined) }
 }
 
+export interface NewMessagesProps {
+  /** Called with the number of unread items. */
+  readonly onCount: (count: number) => void
+}
+
 /**
  * In the header for administrators: how many items have new messages of dealers, links to the newest, and a
  * notification when one arrives while they are on another page.
  */
-export function NewMessages({ onCount }: { onCount: (unread: number) => void }) {
+export function NewMessages({ onCount }: NewMessagesProps) {
   const { data: unread } = useQuery(unreadQuery)
   const { pathname, search } = useLocation()
   const inQueue = pathname === paths.adminWork() ? new URLSearchParams(search).get('item') : null

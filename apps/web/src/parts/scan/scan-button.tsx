@@ -13,8 +13,13 @@ import type { ScannedLabel } from './use-scan.ts'
 
 const loadScanner = () => import('./label-scanner.tsx').then(({ LabelScanner }) => LabelScanner)
 
-/** Opens the scanner, loaded by its first press, and says what it read. `onRead` answers whether the photo was kept. */
-export function ScanButton({ onRead }: { onRead: (label: ScannedLabel) => boolean }) {
+export interface ScanButtonProps {
+  /** Answers whether the photo was kept. */
+  readonly onRead: (label: ScannedLabel) => boolean
+}
+
+/** Opens the scanner, which is loaded by its first press, and says what it read. */
+export function ScanButton({ onRead }: ScanButtonProps) {
   const { Part: Scanner, isLoading, open, close } = useOpenedPart(loadScanner)
   const [read, setRead] = useState<{ readonly unit: LabelledUnit; readonly isKept: boolean }>()
   return (

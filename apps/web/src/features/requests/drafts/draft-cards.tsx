@@ -29,11 +29,16 @@ type GiveDraft = (asked: {
   readonly onClose: () => void
 }) => ReactNode
 
+interface DraftCardsProps {
+  /** Undefined where there is no colleague. */
+  readonly give: GiveDraft | undefined
+}
+
 /**
  * The drafts of the account, on whichever device they were begun, but for those that go on here without a connection.
- * Nothing where there is none, or where that is not known. None can be given away where there is no colleague.
+ * Nothing where there is none, or where that is not known.
  */
-export function DraftCards({ give }: { give: GiveDraft | undefined }) {
+export function DraftCards({ give }: DraftCardsProps) {
   const { data } = useQuery(draftsQuery)
   const { isLost, dismiss } = useLostDraft()
   const [showsAll, setShowsAll] = useState(false)
