@@ -19,8 +19,13 @@ function windowTitle(matches: Shown['matches']): string {
   return named?.route.title ? `${named.route.title(named.params)} · ${brandName}` : brandName
 }
 
+interface EveryPageProps {
+  readonly matches: Shown['matches']
+  readonly children: ReactNode
+}
+
 /** What every page has: a window title, the focus on its heading, a sign while the next one loads. */
-export function EveryPage({ matches, children }: { matches: Shown['matches']; children: ReactNode }) {
+export function EveryPage({ matches, children }: EveryPageProps) {
   useLanguage()
   useWindowTitle(matches)
   useFocusOnHeading()

@@ -33,8 +33,13 @@ export function Component() {
   )
 }
 
+export interface ArchivedRequestsProps {
+  readonly filter: OwnRequestFilter
+  readonly onFilter: ChangeOwnFilter
+}
+
 /** The dealer's archive, or what a search finds in it, filtered in the browser by status; none checked means all. */
-export function ArchivedRequests({ filter, onFilter }: { filter: OwnRequestFilter; onFilter: ChangeOwnFilter }) {
+export function ArchivedRequests({ filter, onFilter }: ArchivedRequestsProps) {
   const reader = useQuery(currentUserQuery).data
   const [statuses, setStatuses] = useState<readonly RequestStatus[]>([])
   const toggle = (status: RequestStatus) =>

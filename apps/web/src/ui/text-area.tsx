@@ -42,8 +42,13 @@ export function TextArea({ label, hint, error, optional, limit, cut, name, ...ar
   )
 }
 
+export type CharacterCountProps = {
+  length: number
+  limit: number
+}
+
 /** `312 / 1000`, red when over. Screen readers hear it only near the end, not at each key. */
-export function CharacterCount({ length, limit }: { length: number; limit: number }) {
+export function CharacterCount({ length, limit }: CharacterCountProps) {
   const left = limit - length
   const near = left <= limit / 10
   const over = left < 0

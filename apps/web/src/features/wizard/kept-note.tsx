@@ -9,8 +9,13 @@ import { isItemThere, isWhollyThere } from '../../parts/device/on-server.ts'
 import { Button } from '../../ui/button.tsx'
 import { InfoBox, WarningBox } from '../../ui/message-box.tsx'
 
+interface ClaimToNote {
+  readonly claim: KeptClaim
+  readonly files: ReadonlyMap<string, KeptFile>
+}
+
 /** What of the request is on this device only, and when it leaves. */
-export function KeptNote({ claim, files }: { claim: KeptClaim; files: ReadonlyMap<string, KeptFile> }) {
+export function KeptNote({ claim, files }: ClaimToNote) {
   const lost = useConnectionLost()
   const isThere = isWhollyThere(claim, files)
   const isNotConfirmed = useIsNotConfirmed(claim.id)

@@ -74,8 +74,13 @@ export function Wizard() {
   )
 }
 
+interface BeginOrGoOnProps {
+  readonly beginsAnother: boolean | undefined
+  readonly children: ReactNode
+}
+
 /** Goes on with a request that was begun on this device and of which the server does not know yet; begins one where there is none. */
-function BeginOrGoOn({ beginsAnother, children }: { beginsAnother: boolean | undefined; children: ReactNode }) {
+function BeginOrGoOn({ beginsAnother, children }: BeginOrGoOnProps) {
   const userId = useSession()?.userId
   const inUse = useOutboxInUse()
   const [mayGoOn] = useState(inUse && !beginsAnother)

@@ -57,15 +57,26 @@ export function WorkDesk({ shown, linkTo, children }: WorkDeskProps) {
   )
 }
 
+export interface WorkPaneProps {
+  readonly name: Pane
+  readonly children: ReactNode
+}
+
 /** One of the three; it scrolls by itself where the panes stand side by side. */
-export const WorkPane = ({ name, children }: { name: Pane; children: ReactNode }) => (
+export const WorkPane = ({ name, children }: WorkPaneProps) => (
   <Stack pane gap={4} role="group" className={styles.pane} data-pane={name} aria-label={paneNames[name]()}>
     {children}
   </Stack>
 )
 
+interface CaseHeadProps {
+  readonly item: ItemDetail
+  readonly title: ReactNode
+  readonly about: string
+}
+
 /** What the case is: the item with its status, whose, of which request; and the way to the whole page. */
-export function CaseHead({ item, title, about }: { item: ItemDetail; title: ReactNode; about: string }) {
+export function CaseHead({ item, title, about }: CaseHeadProps) {
   const { id: itemId, requestId, position, requestItems } = item
   return (
     <Stack as="header" gap={1}>
@@ -99,13 +110,17 @@ const names: Readonly<Record<WorkView, () => string>> = {
   dealer: m.work_view_dealer,
 }
 
+export interface WorkViewsProps {
+  readonly filter: WorkFilter
+}
+
 const counted = (count: number): string => countedText(count, limits.work.maximumCounted)
 
 /** The address of a view's queue, with no item chosen yet. */
 const linkTo = (filter: WorkFilter) => addressOf({ filter, itemId: undefined, pane: 'queue' })
 
 /** The views of the queue, each with how many items it holds. */
-export function WorkViews({ filter }: { filter: WorkFilter }) {
+export function WorkViews({ filter }: WorkViewsProps) {
   const { data: counts } = useQuery(workCountsQuery)
   return (
     <nav aria-label={m.work_views()}>

@@ -13,8 +13,13 @@ import { CameraStage, TorchButton } from '../camera/camera-stage.tsx'
 import styles from './scan.module.css'
 import { type Scan, type ScannedLabel, useScan } from './use-scan.ts'
 
+export interface LabelScannerProps {
+  readonly onRead: (label: ScannedLabel) => void
+  readonly onClose: () => void
+}
+
 /** Reads the type label with the camera. Render it only while it is open. */
-export function LabelScanner({ onRead, onClose }: { onRead: (label: ScannedLabel) => void; onClose: () => void }) {
+export function LabelScanner({ onRead, onClose }: LabelScannerProps) {
   useCloseOnBack(onClose)
   const camera = useCamera('codes')
   const video = useRef<HTMLVideoElement>(null)

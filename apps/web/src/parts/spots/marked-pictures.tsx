@@ -7,8 +7,12 @@ import { MarkedPicture, MarkNumber, PictureMark } from '../../ui/marked-picture.
 import { linkQuery } from '../media/file-queries.ts'
 import styles from './spots.module.css'
 
+export interface MarkedPicturesProps {
+  readonly item: Pick<ItemDetail, 'spots' | 'images'>
+}
+
 /** The pictures in which an administrator points at something, with what is there to be seen. */
-export const MarkedPictures = ({ item: { spots, images } }: { item: Pick<ItemDetail, 'spots' | 'images'> }) => (
+export const MarkedPictures = ({ item: { spots, images } }: MarkedPicturesProps) => (
   <Stack className={styles.pictures}>
     {spotsByPicture(
       spots,

@@ -18,10 +18,15 @@ export function turnOfItem(item: { turn: Turn | null; turnSince: string | null }
   return holder && holder !== 'nobody' && item.turnSince ? { holder, since: item.turnSince } : undefined
 }
 
+interface TurnsOfRequest {
+  readonly serviceTurnSince: string | null
+  readonly dealerTurnSince: string | null
+}
+
 /** Whose turn a request is: the reader's own where any of its items waits for them. */
 export function turnOfRequest(
   side: Side,
-  { serviceTurnSince, dealerTurnSince }: { serviceTurnSince: string | null; dealerTurnSince: string | null },
+  { serviceTurnSince, dealerTurnSince }: TurnsOfRequest,
 ): ShownTurn | undefined {
   const service = serviceTurnSince ? ({ holder: 'service', since: serviceTurnSince } as const) : undefined
   const dealer = dealerTurnSince ? ({ holder: 'dealer', since: dealerTurnSince } as const) : undefined

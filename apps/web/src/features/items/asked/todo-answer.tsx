@@ -34,8 +34,13 @@ interface AnswerDraft {
   readonly uploads: readonly Upload[]
 }
 
+interface TodoAnswerProps {
+  readonly item: ItemDetail
+  readonly point: AskedPoint
+}
+
 /** The answer to one point, in its place. What was typed and uploaded survives a reload, and a failure. */
-export function TodoAnswer({ item, point }: { item: ItemDetail; point: AskedPoint }) {
+export function TodoAnswer({ item, point }: TodoAnswerProps) {
   const { askedId, kind, wording, unit } = point
   const send = useItemChange(item, 'pointAnswered', (body: { answer: string | null; attachments: string[] }) =>
     call(answerPoint, { params: { itemId: item.id, askedId }, body }),

@@ -13,8 +13,13 @@ import { earlierClaimsQuery } from '../item-queries.ts'
 /** The others are one press away. */
 const shownAtOnce = 3
 
+export interface EarlierClaimsProps {
+  readonly itemId: number
+  readonly linkTo: (itemId: number) => string
+}
+
 /** Other submitted items with the same serial number, each one press away. The page of an old claim shows later ones, too. */
-export function EarlierClaims({ itemId, linkTo }: { itemId: number; linkTo: (itemId: number) => string }) {
+export function EarlierClaims({ itemId, linkTo }: EarlierClaimsProps) {
   const query = useQuery(earlierClaimsQuery(itemId))
   const [isWhole, setIsWhole] = useState(false)
   if (!query.data) return query.isError && <RetryLine query={query}>{m.review_earlier_claims_failed()}</RetryLine>

@@ -146,8 +146,14 @@ function TakeButtons({ shot, named, onFiles }: TakeButtonsProps) {
   )
 }
 
+export interface WhyLeftOutProps {
+  readonly shot: Shot
+  readonly onSkip: (why: string) => void
+  readonly onCancel: () => void
+}
+
 /** Why a picture is left out: one of a few usual reasons with one tap, or one's own words. */
-function WhyLeftOut({ shot, onSkip, onCancel }: { shot: Shot; onSkip: (why: string) => void; onCancel: () => void }) {
+function WhyLeftOut({ shot, onSkip, onCancel }: WhyLeftOutProps) {
   const [why, setWhy] = useState('')
   const [problem, setProblem] = useState<string>()
   const skip = () => {
