@@ -24,6 +24,10 @@ const notOfTurns = sql.raw(
 const final = listed(finalStatuses)
 const waitsForDealer = listed(itemStatuses.filter(asksDealer))
 
+/** The median of seconds in hours, to a hundredth. */
+const hours = (seconds: string) => sql`
+  round((percentile_cont(0.5) within group (order by coalesce(${sql.ref(seconds)}, 0)) / 3600)::numeric, 2)::float8`
+
 /**
  * How long decided claims waited for the service and for the dealer, as medians by the month of the claim. Whose turn it was
  * is told as `turnStretches` tells it of one item (`packages/domain/src/items/turn-times.ts`); a test compares the two.
@@ -33,8 +37,8 @@ const waitsForDealer = listed(itemStatuses.filter(asksDealer))
 export async function caseTimes(db: Readable, filter: QualityFilter, timeZone: string): Promise<CaseTimes> {
   const { rows } = await sql<TimesOfMonth>`
     select month, max(claims)::int as claims,
-      percentile_cont(0.5) within group (order by coalesce(service_seconds, 0)) / 3600 as service_hours,
-      percentile_cont(0.5) within group (order by coalesce(dealer_seconds, 0)) / 3600 as dealer_hours
+      ${hours('service_seconds')} as service_hours,
+      ${hours('dealer_seconds')} as dealer_hours
     from (
       select month, item_id, count(*) over (partition by month) as claims,
         row_number() over (partition by month order by item_id) as place

@@ -203,13 +203,13 @@ type Step = readonly [kind: string, bySide: 'dealer' | 'admins', atHour: number,
 
 test.each<[name: string, month: string, Step[], service: number, dealer: number]>([
   [
-    'decided at once',
+    'decided at once, told to a hundredth of an hour',
     '2024-01',
     [
       ['submitted', 'dealer', 0],
-      ['status-changed', 'admins', 5, 'Declined'],
+      ['status-changed', 'admins', 16 / 3, 'Declined'],
     ],
-    5,
+    5.33,
     0,
   ],
   [
