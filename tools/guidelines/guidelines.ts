@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { colours } from '@portal/brand/colours.ts'
 import { mark } from '@portal/brand/mark.ts'
 import { makerName } from '@portal/brand/name.ts'
-import type { Language } from '@portal/domain/languages.ts'
+import { type Language, languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { saidIn } from '@portal/texts/current-language.ts'
 import { acceptedFormats, megabytes } from '@portal/texts/file-words.ts'
+import { m } from '@portal/texts/messages.ts'
 import { numberText } from '@portal/texts/numbers.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import { Marked, Renderer, type Tokens } from 'marked'
@@ -52,14 +53,11 @@ ${content}</html>
 /** The last line of a printed PDF. By it a test knows whether the PDF is older than its sources. */
 export const sourcesLine = (page: string): string => `% sources ${createHash('sha256').update(page).digest('hex')}\n`
 
-const documentOf = (name: string) => new URL(`../../apps/web/public/documents/${name}`, import.meta.url)
-
-/** The languages that the guidelines are written in, and the PDF of each. */
-export const guidelines: readonly { readonly language: Language; readonly file: URL }[] = [
-  { language: 'en', file: documentOf('loudspeaker-checking-guidelines.pdf') },
-  { language: 'de', file: documentOf('pruefanleitung-lautsprecher.pdf') },
-  { language: 'fr', file: documentOf('guide-de-controle-haut-parleurs.pdf') },
-]
+/** The guidelines in each language, and where their PDF stands. */
+export const guidelines: readonly { readonly language: Language; readonly file: URL }[] = languages.map((language) => ({
+  language,
+  file: new URL(`../../apps/web/public/documents/${saidIn(language, m.guidelines_file)}.pdf`, import.meta.url),
+}))
 
 export const markdownIn = (language: Language): string => read(`guidelines.${language}.md`).toString()
 
