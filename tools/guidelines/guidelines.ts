@@ -7,7 +7,6 @@ import { type Language, languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { saidIn } from '@portal/texts/current-language.ts'
 import { acceptedFormats, megabytes } from '@portal/texts/file-words.ts'
-import { m } from '@portal/texts/messages.ts'
 import { numberText } from '@portal/texts/numbers.ts'
 import { problemText } from '@portal/texts/problem-texts.ts'
 import { Marked, Renderer, type Tokens } from 'marked'
@@ -56,7 +55,7 @@ export const sourcesLine = (page: string): string => `% sources ${createHash('sh
 /** The guidelines in each language, and where their PDF stands. */
 export const guidelines: readonly { readonly language: Language; readonly file: URL }[] = languages.map((language) => ({
   language,
-  file: new URL(`../../apps/web/public/documents/${saidIn(language, m.guidelines_file)}.pdf`, import.meta.url),
+  file: new URL(`../../apps/web/public/documents/loudspeaker-checking-guidelines.${language}.pdf`, import.meta.url),
 }))
 
 export const markdownIn = (language: Language): string => read(`guidelines.${language}.md`).toString()

@@ -71,7 +71,7 @@ describe('the title of a request', () => {
     await openPage(paths.wizard, { as: 'USER', server: playDraft })
     const instructions = await dialog(/^Important Information/)
     const link = instructions.getByRole('link', { name: /guidelines/ })
-    expect(link.getAttribute('href')).toBe('/documents/loudspeaker-checking-guidelines.pdf')
+    expect(link.getAttribute('href')).toBe('/documents/loudspeaker-checking-guidelines.en.pdf')
     const ok = instructions.getByRole('button', { name: 'OK' })
     expect(ok.getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(ok)

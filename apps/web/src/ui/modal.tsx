@@ -106,7 +106,7 @@ function OpenModal({ onClose, title, children, main, actions, destructive, wide,
         wasPressedBeside.current = event.target === event.currentTarget
       }}
       onPointerUp={(event) => {
-        if (event.target !== event.currentTarget) wasPressedBeside.current = false
+        wasPressedBeside.current &&= event.target === event.currentTarget
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget && wasPressedBeside.current) onClose()

@@ -97,25 +97,21 @@ const Email = ({ address }: { address: string }) => {
 
 function Status({ user }: { user: UserRow }) {
   const standing = shownStandingOf(user)
+  const since = user.waitingSince && dayOnly(user.waitingSince)
   return (
     <Stack as="span" gap={1} className={styles.status}>
       <Badge tone={tones[standing]}>{standingLabel(standing)}</Badge>
-      {user.waitingSince && <WaitingSince at={user.waitingSince} />}
+      {since && (
+        <Text as="span" soft fine>
+          <Time at={{ ...since, text: m.users_waiting_since({ day: since.text }) }} />
+        </Text>
+      )}
       {!user.verified && (
         <Text as="span" soft fine>
           {m.users_email_not_verified()}
         </Text>
       )}
     </Stack>
-  )
-}
-
-function WaitingSince({ at }: { at: string }) {
-  const since = dayOnly(at)
-  return (
-    <Text as="span" soft fine>
-      <Time at={{ ...since, text: m.users_waiting_since({ day: since.text }) }} />
-    </Text>
   )
 }
 
