@@ -42,8 +42,8 @@ export class HeldByOthers extends Outage {
     this.name = 'HeldByOthers'
   }
 }
-/** So often a transaction is run, until its call is answered that it may be tried again. */
-const mostRuns = (error: unknown) => (isDeadlock(error) ? 2 : error instanceof HeldByOthers ? 5 : 1)
+/** So often a transaction is run for that reason, until its call is answered that it may be tried again. */
+const mostRuns = 5
 
 /**
  * Runs `work` in one transaction. Where PostgreSQL ends it because it and another one wait for each other, it is run once
@@ -51,12 +51,17 @@ const mostRuns = (error: unknown) => (isDeadlock(error) ? 2 : error instanceof H
  * outside of it that must not be done twice.
  */
 export async function inTransaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  for (let run = 1; ; run += 1) {
+  let deadlocks = 0
+  let held = 0
+  for (;;) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (run >= mostRuns(error)) throw error
-      if (isDeadlock(error)) await delay(headStartMs)
+      if (isDeadlock(error) && deadlocks === 0) {
+        deadlocks += 1
+        await delay(headStartMs)
+      } else if (error instanceof HeldByOthers && held < mostRuns - 1) held += 1
+      else throw error
     }
   }
 }

@@ -161,6 +161,7 @@ describe('delivery of queued mails', () => {
 
   it.each<[string, Behaviour]>([
     ['recipient', { recipient: { code: 550, text: '5.1.1 no such user' } }],
+    ['group', { recipient: { code: 550, text: '5.7.133 only members may send to this group' } }],
     ['content', { data: { code: 554, text: '5.7.1 not wanted' } }],
   ])('gives up at once when the server refuses the %s for good, and keeps why', async (_, behaviour) => {
     server.behaves(behaviour)

@@ -83,9 +83,9 @@ function classified(error: unknown): unknown {
 
 /**
  * What servers say of whoever sends (RFC 3463): who may not send through them, or with such an address. Many wait with it until
- * a recipient is named, and would refuse every other one.
+ * a recipient is named, and would refuse every other one. (7.12x and 7.13x are of a recipient that takes mail from few.)
  */
-const aboutSender = /^\d{3}[ -]\d\.(?:7\.\d+|1\.[78])\b/
+const aboutSender = /^\d{3}[ -]\d\.(?:7\.(?!1[23]\d)\d+|1\.[78])\b/
 
 function refusedPartOf(command: string | undefined, response = ''): RefusedPart {
   if (command === 'RCPT TO') return aboutSender.test(response) ? 'configuration' : 'recipient'

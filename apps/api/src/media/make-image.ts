@@ -130,7 +130,10 @@ async function drawUnlessHarmed(source: string, header: Metadata) {
   } catch (error) {
     if (isTooLate(error)) throw error
     const said = messageOf(error)
-    if (harmless.test(said)) return draw(source, header, 'error').catch(() => undefined)
+    if (harmless.test(said))
+      return draw(source, header, 'error').catch((failed: unknown) =>
+        isTooLate(failed) ? Promise.reject(failed) : undefined,
+      )
     return endsEarly.test(said) ? 'ends early' : undefined
   }
 }

@@ -167,7 +167,7 @@ describe('Sign Out', () => {
     await main()
     noteOnlyHere('decisions', 1)
     await leave()
-    await screen.findByRole('dialog', { name: 'Something is still being sent' })
+    await screen.findByRole('dialog', { name: 'Something has not been saved yet' })
     await userEvent.click(screen.getByRole('button', { name: answer }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect.poll(address).toBe(page)

@@ -174,8 +174,7 @@ export function RequestSubmitted() {
 
 type Filter = Pick<OwnRequestFilter, 'mine'>
 
-/** What waits for the dealer, or for the reader alone. */
-/** What was shown stays until the other is there. */
+/** What waits for the dealer, or for the reader alone; what was shown stays until the other is there. */
 const waitingItemsQuery = ({ mine }: Filter) =>
   readBy(queryKeys.waitingItems({ mine }), listWaitingItems, { query: { mine } }, { placeholderData: keepPreviousData })
 

@@ -82,9 +82,10 @@ describe('what a code on a type label says of the unit', () => {
     ['German names', 'Artikel-Nr.: AX-690; Serien-Nr.: 2231', { serialNumber: '2231', itemNumber: 'AX-690' }],
     ['a French name', 'N° de série : AX690-2231', { serialNumber: 'AX690-2231' }],
     ['French names', 'Référence : AX-690\nNuméro de série : 2231', { serialNumber: '2231', itemNumber: 'AX-690' }],
+    ['an object whose reference may be an order', '{"reference":"B-17","no_serie":"2231"}', { serialNumber: '2231' }],
     [
-      'French names in an object',
-      '{"reference":"AX-690","no_serie":"2231"}',
+      'an address that says where it was found',
+      'https://nordwave.example/w?ref=qr&item=AX-690&sn=2231',
       { serialNumber: '2231', itemNumber: 'AX-690' },
     ],
     ['a number that begins as a name does', 'NSERIE-2231', { serialNumber: 'NSERIE-2231' }],

@@ -131,7 +131,9 @@ function fieldsOfMessage(content: string): Fields | undefined {
 
 /** How labels and addresses name the two numbers; `serialNumber`, `serial_no` and `Serial No.` are the same name. */
 const serialName = String.raw`serial(?:[ _-]?(?:number|no\.?))?|serien-?(?:nummer|nr\.?)|ser\.?[ -]?nr\.?|snr|s/?n|n(?:um[ée]ro|[o°º]?\.?)[ _-]?(?:de[ _-]?)?s[ée]rie`
-const itemName = String.raw`(?:item|article|part|model|type)(?:[ _-]?(?:number|no\.?))?|artikel-?(?:nummer|nr\.?)|art\.?[ -]?nr\.?|modell|typ|p/?n|r[ée]f(?:[ée]rence|\.)?`
+const itemName = String.raw`(?:item|article|part|model|type)(?:[ _-]?(?:number|no\.?))?|artikel-?(?:nummer|nr\.?)|art\.?[ -]?nr\.?|modell|typ|p/?n`
+/** In an address or an object `ref` may be anything. */
+const writtenItemName = String.raw`${itemName}|r[ée]f(?:[ée]rence|\.)?`
 
 /** The address of a web page with the serial number as a parameter, or in its path after `21` (GS1 Digital Link). */
 function fieldsOfAddress(content: string): Fields | undefined {
@@ -162,13 +164,13 @@ function decoded(part: string): string {
 /** `S/N: 4711`, `PN=AX-690;SN=4711`, one name on each line. Undefined where no serial number is named. */
 function namedFields(content: string): Fields | undefined {
   const between = String.raw`[;|,\n\t]`
-  const nextName = String.raw`\s(?:${serialName}|${itemName})\s*[:=]`
+  const nextName = String.raw`\s(?:${serialName}|${writtenItemName})\s*[:=]`
   const valueNamed = (names: string) =>
     new RegExp(String.raw`(?:^|\s|${between})(?:${names})\s*[:=]\s*(.+?)\s*(?=$|${between}|${nextName})`, 'is').exec(
       content,
     )?.[1]
   const serialNumber = valueNamed(serialName)
-  return serialNumber === undefined ? undefined : { serialNumber, itemNumber: valueNamed(itemName) }
+  return serialNumber === undefined ? undefined : { serialNumber, itemNumber: valueNamed(writtenItemName) }
 }
 
 /** `SN AX690-2231`: a name, then a number, and nothing else. */

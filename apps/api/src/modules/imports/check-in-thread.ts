@@ -23,8 +23,8 @@ export function checkInThread(
     })
     thread.once('error', (error: Error & Partial<Pick<Outage, 'reason'>>) => {
       // An error comes out of the thread without its class.
-      const { message, reason } = error
-      reject(reason ? new Outage(message, { cause: error, reason }) : error)
+      const { message, name, reason } = error
+      reject(name.endsWith('Outage') && reason ? new Outage(message, { cause: error, reason }) : error)
     })
     thread.once('exit', (code) => {
       signal?.removeEventListener('abort', end)

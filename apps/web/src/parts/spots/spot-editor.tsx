@@ -257,6 +257,7 @@ function Canvas({ picture, spots, onAdd, onMove, onRemove, onChoose }: CanvasPro
                 event.stopPropagation()
                 // By Enter or the space bar, or at the end of a press: before it, a finger's tap gives the focus to the mark.
                 if (event.detail === 0 || !wasMoved.current) onChoose(spot.id)
+                wasMoved.current = false
               },
             }}
           />

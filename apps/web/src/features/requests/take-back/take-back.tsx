@@ -2,11 +2,12 @@ import { takeBackRequest, withdrawRequest } from '@portal/contract/requests/requ
 import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { call, codeOf } from '../../../api/client.ts'
 import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
 import { paths, type WizardState } from '../../../page-links.ts'
 import { rememberDraft } from '../../../parts/drafts/draft-request.ts'
-import { useIsShown } from '../../../parts/use-is-shown.ts'
+import { Navigation } from '../../../parts/navigation/navigation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -15,7 +16,7 @@ import { useNavigate } from '../../../ui/routing/routing.tsx'
 /** Takes a request back to the wizard, or withdraws it after a question. */
 export function TakeBack({ requestId }: { requestId: number }) {
   const navigate = useNavigate()
-  const isShown = useIsShown()
+  const { place } = useContext(Navigation)
   const confirm = useConfirm()
   const refreshAfter = useRefreshAfterChange()
   const refresh = () => refreshAfter({ type: 'request-taken-back', requestId })
@@ -24,12 +25,14 @@ export function TakeBack({ requestId }: { requestId: number }) {
     notify.error(itemRefusalTextOr(codeOf(error), failedText))
     void refresh()
   }
+  // Whoever has gone to another page before it is answered stays there.
+  const pressed = () => ({ from: place() })
   const takeBack = useMutation({
     mutationFn: () => call(takeBackRequest, { params: { requestId } }),
-    onSuccess: async () => {
+    onMutate: pressed,
+    onSuccess: async (_, __, { from }) => {
       rememberDraft(requestId)
-      // Whoever has gone to another page before it is answered stays there.
-      if (isShown())
+      if (place() === from)
         await navigate(paths.wizard, { replace: true, state: { requestId, openOverview: true } satisfies WizardState })
       await refresh()
     },
@@ -37,9 +40,10 @@ export function TakeBack({ requestId }: { requestId: number }) {
   })
   const withdraw = useMutation({
     mutationFn: () => call(withdrawRequest, { params: { requestId } }),
-    onSuccess: async () => {
+    onMutate: pressed,
+    onSuccess: async (_, __, { from }) => {
       notify.success(m.withdraw_done({ requestId }))
-      if (isShown()) await navigate(paths.requests)
+      if (place() === from) await navigate(paths.requests)
       await refresh()
     },
     onError: onFailure(m.withdraw_failed()),
