@@ -15,7 +15,8 @@ const kinds = {
   dealer: /^(screens\/request-item\.|features\/items\/(?!review|asked\/asked))/,
   desk: /^(screens\/(admin-work|admin-request-item|item-decision)\.|features\/(items|colleagues|replies|work)\/)/,
   spots: /^parts\/spots\//,
-  accounts: /^screens\/(register|invitation|forgot-password|profile|admin-user)/,
+  users: /^screens\/admin-users\./,
+  accounts: /^screens\/(register|invitation|forgot-password|profile|admin-user-edit)/,
   company: /^(screens\/company\.|features\/company\/)/,
   companies: /^(screens\/admin-compan|features\/company-records\/)/,
   legal: /^screens\/(help|imprint|privacy)\./,
@@ -31,6 +32,7 @@ const kinds = {
 /** The kinds of pages that only administrators open. */
 const kindsOfAdmins: ReadonlySet<Kind> = new Set([
   'tools',
+  'users',
   'adminsLists',
   'companies',
   'desk',
@@ -87,8 +89,10 @@ function chunkOf(files: readonly string[]): string | null {
   // What only parts have in common that are loaded later is loaded with the first of them.
   if (files.length < 2 || !only || !files.some((file) => file.startsWith('screens/'))) return null
   if (has('requests')) return found.size === 1 ? 'item-table' : 'kit'
-  if (found.size > 1 && [...found].every((kind) => kindsOfAccounts.has(kind)))
-    return has('accounts') ? 'accounts' : 'company'
+  if (found.size === 2 && has('users') && has('companies')) return 'companies'
+  // The list of users needs a few words of these, and none of their forms.
+  if (found.size > 1 && [...found].every((kind) => kind === 'users' || kindsOfAccounts.has(kind)))
+    return has('users') ? 'kit' : has('accounts') ? 'accounts' : 'company'
   // A part of another page needs no more of these than a few words.
   if (has('accounts', 'company', 'legal') && !files.every((file) => kinds[only].test(file))) return 'kit'
   if (found.size === 1) return pagesWithParts[only] ?? only
