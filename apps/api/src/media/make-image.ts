@@ -131,9 +131,10 @@ async function drawUnlessHarmed(source: string, header: Metadata) {
     if (isTooLate(error)) throw error
     const said = messageOf(error)
     if (harmless.test(said))
-      return draw(source, header, 'error').catch((failed: unknown) =>
-        isTooLate(failed) ? Promise.reject(failed) : undefined,
-      )
+      return draw(source, header, 'error').catch((failed: unknown) => {
+        if (isTooLate(failed)) throw failed
+        return undefined
+      })
     return endsEarly.test(said) ? 'ends early' : undefined
   }
 }
