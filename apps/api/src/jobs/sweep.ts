@@ -224,6 +224,7 @@ async function removeSpentBookkeeping({ db }: Parts, daysAgo: (days: number) => 
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', daysAgo(keptDays.idempotencyKeys)).execute()
   await db.deleteFrom('deletedByDealers').where('deletedAt', '<', daysAgo(keptDays.deletedByDealers)).execute()
   await db.deleteFrom('undoableDecisions').where('decidedAt', '<', daysAgo(keptDays.undoableDecisions)).execute()
+  await db.deleteFrom('itemLookers').where('until', '<', daysAgo(0)).execute()
   await removeOldMails({ db }, daysAgo)
   await removeExpiredRateLimits(db, daysAgo(0))
 }

@@ -4,6 +4,7 @@ import { getItem, getItemForAdmin, listItemHistory, updateItemStatus } from '@po
 import { listMessages, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { countWork } from '@portal/contract/work/work.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweep } from '../../jobs/sweep.ts'
 import { aDraft, anAddedItem, aSubmittedRequest } from '../../testing/claims.ts'
 import { mailsTo } from '../../testing/mails-to.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
@@ -101,7 +102,7 @@ describe('who has an item open', () => {
     expect((await teamwork(asAna, itemId)).looking).toEqual([])
   })
 
-  test('is forgotten when nothing is heard any more', async () => {
+  test('is forgotten when nothing is heard any more, and its row goes at night', async () => {
     const itemId = await anItem()
     await look(asKim, itemId)
     await tested.tables
@@ -110,6 +111,10 @@ describe('who has an item open', () => {
       .where('itemId', '=', itemId)
       .execute()
     expect((await teamwork(asAna, itemId)).looking).toEqual([])
+    await look(asAna, itemId)
+    await sweep(tested.portal)
+    const kept = tested.tables.selectFrom('itemLookers').select('userId').where('itemId', '=', itemId)
+    expect(await kept.execute()).toEqual([{ userId: ana.userId }])
   })
 })
 
