@@ -37,6 +37,8 @@ export function serveTusCalls(scope: FastifyInstance, calls: TusCalls): void {
   const { path, limitBeginning, limitRest } = calls
   // A part is a stream that the tus server reads.
   scope.addContentTypeParser(partType, (_request, payload, done) => done(null, payload))
+  // Each answer says it, also one of a call that gets no further than the limits or its content type.
+  scope.addHook('onRequest', async (_request, reply) => void reply.header('tus-resumable', tusVersion))
   const answer = answerFor(calls)
   scope.route({ method: 'POST', url: path, preParsing: limitBeginning, handler: answer })
   scope.route({
@@ -55,7 +57,6 @@ function answerFor({ path, maximumBytes, storeOf }: TusCalls) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { actor } = request
     if (!actor) throw new Refusal('NOT_AUTHENTICATED')
-    reply.header('tus-resumable', tusVersion)
     if (request.headers['tus-resumable'] !== tusVersion)
       return reply.code(412).header('tus-version', tusVersion).send(`Tus-Resumable: ${tusVersion} required\n`)
     // The tus server would answer 403, at which clients renew their session.

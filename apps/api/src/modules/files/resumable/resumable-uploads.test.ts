@@ -172,6 +172,14 @@ describe('by the protocol', () => {
     expect((await dealer.inject({ method: 'PATCH', url, headers, payload: photo })).statusCode).toBe(400)
   })
 
+  test('a part that does not say what it is is answered with the version that is spoken, too', async () => {
+    const url = await begun(photo.length)
+    const headers = { ...tus, 'upload-offset': '0', 'content-type': 'image/jpeg' }
+    const { statusCode, headers: answered } = await dealer.inject({ method: 'PATCH', url, headers, payload: photo })
+    expect(statusCode).toBe(415)
+    expect(answered).toMatchObject({ 'tus-resumable': tusVersion })
+  })
+
   test('whoever asks how far an upload is reads again what was told of it', async () => {
     const url = await begun(photo.length, 'Hochtöner.jpg')
     const { headers } = await dealer.inject({ method: 'HEAD', url, headers: tus })
