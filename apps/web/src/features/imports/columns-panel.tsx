@@ -14,12 +14,11 @@ import { m } from '@portal/texts/messages.ts'
 import { useEffect, useState } from 'react'
 import { config } from '../../api/config.ts'
 import { Button } from '../../ui/button.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { WarningBox } from '../../ui/message-box.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useDecideImport } from './import-queries.ts'
-import styles from './imports.module.css'
 
 /** A column by its number as a select knows it; empty: in no column. */
 type Chosen = { readonly [Field in ImportField]: string }
@@ -88,8 +87,8 @@ function DaysRead({ days }: { days: NonNullable<FileFormat['readDays']> }) {
 
 function Preview({ header, rows }: { header: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
-    <section className={styles.preview} aria-label={m.import_preview()} tabIndex={0}>
+    // It scrolls, so the keyboard has to reach it.
+    <Text as="section" oneLine strip aria-label={m.import_preview()} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -113,7 +112,7 @@ function Preview({ header, rows }: { header: readonly string[]; rows: readonly (
           ))}
         </tbody>
       </table>
-    </section>
+    </Text>
   )
 }
 

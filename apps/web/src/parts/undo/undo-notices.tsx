@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IconClose } from '../../ui/icons.tsx'
-import { Text } from '../../ui/layout.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { Link } from '../../ui/link.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useNavigate } from '../../ui/routing/routing.tsx'
@@ -60,10 +60,14 @@ function UndoNotice({ offer, isNewest }: { offer: ShownOffer; isNewest: boolean 
 
   return (
     <Notice {...holding} className={styles.notice}>
-      <Text as="span" grow>
+      <Stack as="span" gap={0} grow>
         {offer.leadsTo ? <Link to={offer.leadsTo}>{text}</Link> : <span>{text}</span>}
-        {over && <span className={styles.over}>{m.refusal_undo_too_late()}</span>}
-      </Text>
+        {over && (
+          <Text as="span" soft>
+            {m.refusal_undo_too_late()}
+          </Text>
+        )}
+      </Stack>
       {!over && (
         <Button size="s" busy={busy} title={isNewest ? shortcuts.undo.key : undefined} onClick={undo}>
           {m.undo_button()}
