@@ -99,6 +99,7 @@ export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }:
   const [wasSentBefore, setWasSentBefore] = useState(underWay !== undefined)
   if (wasSentBefore && !underWay) setWasSentBefore(false)
   const waitsFor = wasSentBefore ? underWay : undefined
+  const isOver = item.requestStatus === 'Closed' && !underWay && !marking
   const [shown, setShown] = useState(item.status)
   if (item.status !== shown) {
     setShown(item.status)
@@ -115,7 +116,7 @@ export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }:
 
   return (
     <Panel title={m.review_update_status()} aside={<ItemStatusBadge status={item.status} />}>
-      {advice && !waitsFor && <div className={styles.advice}>{advice}</div>}
+      {advice && !waitsFor && <div className={isOver || isLeft ? undefined : styles.advice}>{advice}</div>}
       {notice && 'refused' in notice && (
         <div ref={refused} tabIndex={-1}>
           <ItemChangedMeanwhile item={item} {...notice} />
@@ -127,7 +128,7 @@ export function StatusPanel({ item, next, advice, fillIn, markIn, goOn: after }:
           <InfoBox>{m.review_being_saved({ status: itemStatusLabel(waitsFor) })}</InfoBox>
           <div ref={goOn}>{next}</div>
         </>
-      ) : item.requestStatus === 'Closed' && !underWay && !marking ? (
+      ) : isOver ? (
         <>
           <ClosedRequest item={item} />
           {item.spots.length > 0 && <LazyMarkedPictures item={item} />}
