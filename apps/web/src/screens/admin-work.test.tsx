@@ -87,7 +87,10 @@ it('more of the queue is loaded by a press that leads on to what is new', async 
       query.afterItem === undefined ? aPage(rows(10001, 25), true) : aPage(rows(10026, 2)),
     ),
   )
-  const more = await screen.findByRole('button', { name: 'Load more' })
+  // They take the focus as they come, also a moment after the queue.
+  const status = await within(await decision()).findByRole('radio', { name: 'Under review' })
+  await waitFor(() => expect(document.activeElement).toBe(status))
+  const more = screen.getByRole('button', { name: 'Load more' })
   more.focus()
   await userEvent.keyboard('{Enter}')
   const firstNew = await screen.findByRole('link', { name: /^SN-10026/ })
