@@ -949,12 +949,13 @@ describe('two at once, and after a crash', () => {
 
     const { importId, columns } = await checked(csv())
     await admin.call(contract.takeImport, { ...at(importId), body: {} })
-    const cutOff = takeImportHandler(afar)({ importId }, never, lastTry)
-    cutOff.catch(() => undefined)
-    await inImportTransaction(portal.databaseUrl, undefined, async (other) => {
+    const { cutOff } = await inImportTransaction(portal.databaseUrl, undefined, async (other) => {
       await lockAllImports(other)
+      const taking = takeImportHandler(afar)({ importId }, never, lastTry)
+      taking.catch(() => undefined)
       await somebodyWaits(portal.pool)
       await line.cut()
+      return { cutOff: taking }
     })
     await expect(cutOff).rejects.toThrow(TryLater)
 
