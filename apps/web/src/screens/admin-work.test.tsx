@@ -97,6 +97,27 @@ it('more of the queue is loaded by a press that leads on to what is new', async 
   await waitFor(() => expect(document.activeElement).toBe(firstNew))
 })
 
+it('whoever goes on by keyboard before the case is drawn keeps the focus where they are', async () => {
+  const { server } = await openQueue((server) =>
+    server.answer(listWork, () =>
+      aPage([10001, 10002].map((itemId) => aWorkItem({ itemId, serialNumber: `SN-${itemId}` }))),
+    ),
+  )
+  const answer = server.hold(getItemForAdmin)
+  const other = await screen.findByRole('link', { name: /^SN-10002/ })
+  await userEvent.click(other)
+  await userEvent.tab({ shift: true })
+  const wentTo = document.activeElement
+  expect(wentTo).not.toBe(other)
+  answer()
+  await shown(10002)
+  await within(await decision()).findByRole('radio', { name: 'Under review' })
+  expect(document.activeElement).toBe(wentTo)
+  await userEvent.keyboard('k')
+  await shown(10001)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Under review' })))
+})
+
 it('whoever decides before the next item is known is led to it, and not back to what was decided', async () => {
   const { server } = await openQueue()
   await nextIsKnown()

@@ -1,7 +1,7 @@
 import type { WorkFilter, WorkItem } from '@portal/contract/work/work-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSayLooking } from '../features/colleagues/colleague-queries.ts'
 import { ItemFailed, ItemTitle } from '../features/items/item-panels.tsx'
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
@@ -29,7 +29,7 @@ import { ItemCase, isWide, loadDecisionInSight } from './item-case.tsx'
 const noFilters = { brand: undefined, itemType: undefined, userId: undefined, mine: undefined, unusual: undefined }
 
 export const prefetchPage = loadDecisionInSight
-/** The statuses have the focus as soon as the case is drawn: who has gone on by keyboard meanwhile would lose it. */
+/** The statuses have the focus as soon as the case is drawn. */
 export const loadPage = loadDecisionInSight
 
 /** /admin/work: the queue of the service, the case that was chosen from it, and the decision on it. */
@@ -149,6 +149,10 @@ interface ChosenProps {
 /** The chosen item: its case and its decision. Keyed by the item. */
 function Chosen({ place: { filter, itemId, pane }, row, fetchesAhead, back, linkTo, onDecided }: ChosenProps) {
   const client = useQueryClient()
+  const chosenFrom = useRef<Element>(null)
+  useLayoutEffect(() => {
+    chosenFrom.current = document.activeElement
+  }, [])
   const inQueue = { filter, itemId, row }
   const nextQuery = nextWorkQuery(inQueue)
   useCase(inQueue)
@@ -194,6 +198,7 @@ function Chosen({ place: { filter, itemId, pane }, row, fetchesAhead, back, link
     <ItemCase
       item={item}
       linkTo={linkTo}
+      chosenFrom={chosenFrom}
       isDeciding={pane === 'decision'}
       next={
         <NextItemLink

@@ -36,6 +36,8 @@ export interface ItemDecisionProps {
   readonly next: ReactNode
   /** How one goes on, where one decides one item after the other. The statuses have the focus there. */
   readonly goOn?: GoOn | undefined
+  /** Where somebody stood when the item was chosen: whoever has gone to another control before it was drawn stays there. */
+  readonly chosenFrom?: RefObject<Element | null>
   /** Whether somebody has opened the decision, where there is no room for it beside the case. */
   readonly isDeciding?: boolean | undefined
   /** Around the form that decides. */
@@ -44,20 +46,23 @@ export interface ItemDecisionProps {
 }
 
 /** The decision on an item, with what speaks for it above, and below what colleagues share and whose item it is. */
-export function ItemDecision({ item, linkTo, next, goOn, isDeciding, place, markIn }: ItemDecisionProps) {
+export function ItemDecision({ item, linkTo, next, goOn, chosenFrom, isDeciding, place, markIn }: ItemDecisionProps) {
   const fillIn = useRef<FillIn>(null)
   const goesOn = goOn !== undefined
   /** What lies below is drawn after what one decides with was painted. */
   const isWhole = useDeferredValue(true, false)
   /** Where somebody stood who came while the request was closed, as one that is being opened again by an undo. */
   const cameTo = useRef<Element>(null)
+  const isDrawn = useRef(false)
   useDecisionKeys(place)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody comes to the item, or opens its decision
   useLayoutEffect(() => {
     // While it is drawn: later, what takes the place of a removed control would have the focus.
     const at = document.activeElement
-    cameTo.current = goesOn && !typesInto(at) && !focusStatuses(place.current) ? at : null
+    const stays = !isDrawn.current && !isDeciding && hasGoneOn(chosenFrom?.current, at)
+    isDrawn.current = true
+    cameTo.current = goesOn && !typesInto(at) && !stays && !focusStatuses(place.current) ? at : null
   }, [isDeciding, key])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another status is read, as after an undo
   useLayoutEffect(() => {
@@ -88,6 +93,10 @@ export function ItemDecision({ item, linkTo, next, goOn, isDeciding, place, mark
     </>
   )
 }
+
+/** Headings and the like take the focus from the page, controls from whoever goes to them. */
+const hasGoneOn = (from: Element | null | undefined, to: Element | null): boolean =>
+  Boolean(from) && from !== to && to instanceof HTMLElement && to.tabIndex >= 0
 
 interface ItemAdviceProps extends Pick<ItemDecisionProps, 'item' | 'linkTo'> {
   /** Fills in the status form. */
