@@ -58,7 +58,11 @@ const kindOf = (file: string) => (Object.keys(kinds) as Kind[]).find((kind) => k
  * The file of the web client that what these pages and parts have in common belongs to; none where it stays with them. What a
  * module imports is needed by at least as many as the module itself, so files never import each other.
  */
-function chunkOf(files: readonly string[]): string | null {
+function chunkOf(neededBy: readonly string[]): string | null {
+  // The camera is opened by them.
+  const ofDraft = neededBy.filter((file) => !file.startsWith('parts/camera/'))
+  if (ofDraft.length > 0 && ofDraft.every((file) => partsOfDraft.test(file))) return 'draft-parts'
+  const files = neededBy.map((file) => file.replace(partsOfDraft, 'screens/draft-wizard.'))
   const found = new Set(files.flatMap((file) => kindOf(file) ?? []))
   const has = (...some: readonly Kind[]) => some.some((kind) => found.has(kind))
   const [only] = found
@@ -125,6 +129,8 @@ const spotEditor = /^parts\/spots\/spot-editor\./
 
 /** The steps of the wizard that follow the title, which are loaded when a request is begun: as a page of its own. */
 const stepsOfDraft = /^features\/wizard\/(draft-wizard|open-draft)\./
+/** Of these, what is loaded once somebody has pressed anything, in one file. */
+const partsOfDraft = /^features\/wizard\/(overview-step|shots\/shot-list|unit-verdict)\./
 const isDraft = (file: string) => file.startsWith('screens/draft-wizard.')
 
 const isPage = (file: string) => file.startsWith('screens/') && !partsOfDesk.test(file)

@@ -1,15 +1,12 @@
 import type { ProblemCode } from '@portal/domain/problem.ts'
-import { decisionProblemTexts } from './decision-problem-texts.ts'
 import { fileProblemTexts } from './file-problem-texts.ts'
 import { m } from './messages.ts'
-import { noteProblemTexts } from './note-problem-texts.ts'
 import { numberText } from './numbers.ts'
-import { pointProblemTexts } from './point-problem-texts.ts'
 import { type ProblemTexts, sayer } from './problem-sentences.ts'
 import { spotProblemTexts } from './spot-problem-texts.ts'
 import { unitProblemTexts } from './unit-problem-texts.ts'
 
-/** The problems of a request, its items and what is said and decided about them. */
+/** The problems of a request and its items, as their dealers write them. */
 export const itemProblemTexts = {
   NOT_VALID: m.problem_not_valid,
   SERIAL_NUMBER_IN_USE: m.problem_serial_number_in_use,
@@ -29,11 +26,8 @@ export const itemProblemTexts = {
   WHY_AGAIN_TOO_LONG: ({ limit }) => m.problem_why_again_too_long({ limit: numberText(limit) }),
   SKIPPED_SHOT_WHY_MISSING: m.problem_skipped_shot_why_missing,
   SKIPPED_SHOT_WHY_TOO_LONG: ({ limit }) => m.problem_skipped_shot_why_too_long({ limit: numberText(limit) }),
-  ...decisionProblemTexts,
   ...fileProblemTexts,
-  ...noteProblemTexts,
   ...unitProblemTexts,
-  ...pointProblemTexts,
   ...spotProblemTexts,
 } satisfies Partial<ProblemTexts<ProblemCode>>
 

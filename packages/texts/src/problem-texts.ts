@@ -1,8 +1,11 @@
 import type { Problem, ProblemCode, Problems } from '@portal/domain/problem.ts'
 import { accountProblemTexts } from './account-problem-texts.ts'
 import { mergeProblemTexts } from './company-merge-texts.ts'
+import { decisionProblemTexts } from './decision-problem-texts.ts'
 import { itemProblemTexts } from './item-problem-texts.ts'
 import { nextStepProblemTexts } from './next-step-problem-texts.ts'
+import { noteProblemTexts } from './note-problem-texts.ts'
+import { pointProblemTexts } from './point-problem-texts.ts'
 import { type ProblemTexts, sayer, sentencesFor } from './problem-sentences.ts'
 import { productProblemTexts } from './product-problem-texts.ts'
 import { replyProblemTexts } from './reply-problem-texts.ts'
@@ -10,6 +13,9 @@ import { replyProblemTexts } from './reply-problem-texts.ts'
 /** The one sentence for each problem. A page of the web client says those of its subject. */
 const problemTexts: ProblemTexts<ProblemCode> = {
   ...itemProblemTexts,
+  ...decisionProblemTexts,
+  ...noteProblemTexts,
+  ...pointProblemTexts,
   ...productProblemTexts,
   ...accountProblemTexts,
   ...mergeProblemTexts,

@@ -1,5 +1,4 @@
 import type { ProblemCode } from '@portal/domain/problem.ts'
-import { decisionProblemTexts } from './decision-problem-texts.ts'
 import { m } from './messages.ts'
 import { type ProblemTexts, sayer } from './problem-sentences.ts'
 
@@ -14,6 +13,3 @@ export const spotProblemTexts = {
 
 /** The sentence that is read about a problem of a spot. */
 export const spotProblemText = sayer(spotProblemTexts)
-
-/** The sentence that an administrator reads about a problem of a status update, with its spots. */
-export const statusProblemText = sayer({ ...decisionProblemTexts, ...spotProblemTexts })

@@ -9,17 +9,13 @@ import { ItemSwitcher } from '../features/items/review/item-switcher.tsx'
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
 import styles from '../features/items/review/review.module.css'
 import { aboutItem, useReviewedItem } from '../features/items/review/reviewed-item.ts'
-import {
-  useHasPressed,
-  useIdle,
-  useNextOpenItem,
-  usePrefetchItem,
-} from '../features/items/review/use-next-open-item.ts'
+import { useIdle, useNextOpenItem, usePrefetchItem } from '../features/items/review/use-next-open-item.ts'
 import { backToList } from '../features/service-requests/list-address.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { TurnNote, turnOfItem } from '../parts/statuses/turn-note.tsx'
+import { useHasPressed } from '../parts/use-has-pressed.ts'
 import { BackLink } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.tsx'

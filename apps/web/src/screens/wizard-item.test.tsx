@@ -39,7 +39,7 @@ describe('the item form says', () => {
       'Please upload at least one image or video before submitting.',
       'Please answer whether a repair was attempted.',
     ])
-      screen.getByText(missing)
+      await screen.findByText(missing)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Serial number')))
   })
 

@@ -12,15 +12,26 @@ import { sayArrived } from '../../parts/device/send-outbox.ts'
 import { keepSending } from '../../parts/device/waiting.ts'
 import { forgetDraft, rememberDraft } from '../../parts/drafts/draft-request.ts'
 import { likeItemInTab } from '../../parts/drafts/unfinished-forms.ts'
+import { logFailure } from '../../parts/failures/log-failure.ts'
+import { missingScriptText } from '../../parts/failures/missing-script.ts'
+import { loadedLater } from '../../parts/loaded-later.tsx'
+import { useHasPressed } from '../../parts/use-has-pressed.ts'
 import { useIsShown } from '../../parts/use-is-shown.ts'
+import { ErrorBox } from '../../ui/message-box.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Navigate, useNavigate } from '../../ui/routing/routing.tsx'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
+import { loadPartsOfForm } from './item-form-step.tsx'
 import { ItemStep } from './item-step.tsx'
-import { OverviewStep } from './overview-step.tsx'
 import { readDraft } from './read-draft.ts'
 import { type LastStep, StepArea, type WizardPlace, WizardSteps } from './wizard-frame.tsx'
 import { draftItemsQuery } from './wizard-queries.ts'
+
+/** Loaded once somebody has pressed anything on the form, or is led to it. */
+const OverviewStep = loadedLater(() => import('./overview-step.tsx'), 'OverviewStep', {
+  meanwhile: () => <SkeletonPanel label={m.wizard_loading()} />,
+  missing: () => <ErrorBox>{missingScriptText()}</ErrorBox>,
+})
 
 export interface DraftWizardProps {
   readonly claimId: string
@@ -50,6 +61,10 @@ export function DraftWizard({ claimId, place, last: lastStep, onGone }: DraftWiz
     if (isGone) gone()
   }, [isGone])
   useSending(claimId, claim !== undefined)
+  const hasPressed = useHasPressed()
+  useEffect(() => {
+    if (hasPressed) Promise.all([OverviewStep.load(), loadPartsOfForm()]).catch(logFailure('load the rest of the form'))
+  }, [hasPressed])
   const items = useQuery({
     ...draftItemsQuery(requestId ?? 0),
     queryFn:

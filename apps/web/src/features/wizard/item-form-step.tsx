@@ -6,6 +6,7 @@ import { itemTypeLabel } from '@portal/texts/value-labels.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { config } from '../../api/config.ts'
 import { SubmitButton } from '../../parts/forms/submit-button.tsx'
+import { loadedLater } from '../../parts/loaded-later.tsx'
 import type { MediaFile } from '../../parts/media/media-file.ts'
 import { ScanButton, useReaderAhead } from '../../parts/scan/scan-button.tsx'
 import { LazySpotEditor } from '../../parts/spots/lazy-spots.tsx'
@@ -20,6 +21,7 @@ import { InfoBox } from '../../ui/message-box.tsx'
 import { PageHeader } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useHeldWhilePressed } from '../../ui/use-held-while-pressed.ts'
@@ -27,12 +29,22 @@ import { HidableInfoBox } from './info-box.tsx'
 import type { ItemFormValues } from './item-form.ts'
 import { AmplifierQuestions, SaleQuestions } from './item-questions.tsx'
 import { SharedFiles } from './shared-files.tsx'
-import { ShotList } from './shots/shot-list.tsx'
 import { StepFailed } from './step-failed.tsx'
-import { UnitVerdict } from './unit-verdict.tsx'
 import { type ItemFormOptions, type ItemFormState, useItemForm } from './use-item-form.ts'
 import styles from './wizard.module.css'
 import { WizardActions } from './wizard-frame.tsx'
+
+/** Of a type of item: most choose it, or scan a label that says it, after they have pressed something. */
+const ShotList = loadedLater(() => import('./shots/shot-list.tsx'), 'ShotList', {
+  meanwhile: () => <SkeletonText lines={8} />,
+  missing: ({ children }) => children,
+})
+const UnitVerdict = loadedLater(() => import('./unit-verdict.tsx'), 'UnitVerdict')
+
+/** Loads what the form shows once there is something in it. */
+export const loadPartsOfForm = async (): Promise<void> => {
+  await Promise.all([ShotList.load(), UnitVerdict.load()])
+}
 
 export interface ItemFormStepProps extends ItemFormOptions {
   /** Whether another item of the same kind is added: its serial number is what is missing. */
@@ -188,6 +200,7 @@ function ItemFields({ form }: { form: ItemFormState }) {
 /** The serial number, typed or scanned: where the portal knows the unit, the rest of the form is filled in. */
 function SerialNumber({ form: { unit, values, text } }: { form: ItemFormState }) {
   const untyped = values.itemType === null
+  const { found, ...verdict } = unit.verdict
   return (
     <>
       <Stack gap={[2, 3]} className={styles.serialNumber}>
@@ -209,7 +222,9 @@ function SerialNumber({ form: { unit, values, text } }: { form: ItemFormState })
         />
         <ScanButton onRead={unit.onScanned} />
       </Stack>
-      <UnitVerdict {...unit.verdict} />
+      <div role="status" className={styles.status}>
+        {found && <UnitVerdict {...verdict} found={found} />}
+      </div>
     </>
   )
 }

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { useForm } from '../../parts/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/confirm.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { IconPlus } from '../../ui/more-icons.tsx'
@@ -89,17 +88,4 @@ function RenameDraft({ title, rename, onClose }: RenameDraftProps) {
       </Form>
     </Modal>
   )
-}
-
-/** Asks whether the request is to be given up; `body` says what is lost. Resolves with the answer. */
-export function useCancelQuestion(): (body: string) => Promise<boolean> {
-  const confirm = useConfirm()
-  return (body) =>
-    confirm({
-      title: m.wizard_cancel(),
-      body,
-      confirmText: m.wizard_cancel(),
-      cancelText: m.wizard_keep(),
-      destructive: true,
-    })
 }

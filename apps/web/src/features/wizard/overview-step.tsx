@@ -38,11 +38,11 @@ import { DraftItems, type ShownItem } from './draft-items.tsx'
 import { KeptNote } from './kept-note.tsx'
 import { LikelyLine, LikelyList } from './likely/likely-list.tsx'
 import { type Mending, mendingOf } from './likely/mending.ts'
-import { OverviewHeader, useCancelQuestion } from './overview-header.tsx'
+import { OverviewHeader } from './overview-header.tsx'
 import { InSight } from './step-failed.tsx'
 import { useForgetUnfinished, useIsUnfinished } from './unfinished-item.ts'
 import styles from './wizard.module.css'
-import { WizardActions } from './wizard-frame.tsx'
+import { useCancelQuestion, WizardActions } from './wizard-frame.tsx'
 import { likelyQuestionsQuery } from './wizard-queries.ts'
 
 type Files = ReadonlyMap<string, KeptFile>

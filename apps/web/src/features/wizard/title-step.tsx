@@ -26,9 +26,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { useLocation, useNavigate } from '../../ui/routing/routing.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { HidableInfoBox } from './info-box.tsx'
-import { useCancelQuestion } from './overview-header.tsx'
 import { StepFailed } from './step-failed.tsx'
-import { WizardActions } from './wizard-frame.tsx'
+import { useCancelQuestion, WizardActions } from './wizard-frame.tsx'
 
 type TypedTitle = { readonly title: string; readonly guidelinesRead: boolean }
 

@@ -15,7 +15,6 @@ import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import type { ItemFormValues } from './item-form.ts'
 import { modelsToOffer, modelText } from './unit-model.ts'
-import styles from './wizard.module.css'
 
 const coverageTones: Readonly<Record<Coverage['code'], Tone>> = {
   COVERED: 'green',
@@ -30,8 +29,7 @@ const toneOf = (verdict: KnownVerdict): Tone =>
     : coverageTones[verdict.coverage.code]
 
 export interface UnitVerdictProps {
-  /** Undefined while nothing is known, and when asking failed. */
-  readonly found: UnitLookUp | undefined
+  readonly found: UnitLookUp
   readonly said: Pick<ItemFormValues, 'itemType' | 'brand' | 'itemNumber' | 'serialNumber'>
   /** Takes a model over into the form. */
   readonly onUse: (model: UnitModel) => void
@@ -40,20 +38,7 @@ export interface UnitVerdictProps {
 }
 
 /** What the portal knows of the unit whose serial number was typed. It advises: nothing of it stops the form. */
-export function UnitVerdict({ found, said, onUse, onUseNumber }: UnitVerdictProps) {
-  return (
-    <div role="status" className={styles.status}>
-      {found && <Verdict found={found} said={said} onUse={onUse} onUseNumber={onUseNumber} />}
-    </div>
-  )
-}
-
-function Verdict({
-  found: { verdict, models, near = [] },
-  said,
-  onUse,
-  onUseNumber,
-}: UnitVerdictProps & { readonly found: UnitLookUp }) {
+export function UnitVerdict({ found: { verdict, models, near = [] }, said, onUse, onUseNumber }: UnitVerdictProps) {
   if (unitOfCode({ kind: 'QR', text: said.serialNumber }) === undefined)
     return (
       <Stack boxed gap={2} small data-tone="yellow">

@@ -2,6 +2,7 @@ import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { sharedPartlySearch, sharedSearch, type WizardState } from '../../page-links.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
 import { IconCheck } from '../../ui/icons.tsx'
 import { Row, Text, target, VisuallyHidden } from '../../ui/layout.tsx'
 import type { Mending } from './likely/mending.ts'
@@ -110,4 +111,17 @@ export function WizardActions({ children }: { children: ReactNode }) {
       {children}
     </Row>
   )
+}
+
+/** Asks whether the request is to be given up; `body` says what is lost. Resolves with the answer. */
+export function useCancelQuestion(): (body: string) => Promise<boolean> {
+  const confirm = useConfirm()
+  return (body) =>
+    confirm({
+      title: m.wizard_cancel(),
+      body,
+      confirmText: m.wizard_cancel(),
+      cancelText: m.wizard_keep(),
+      destructive: true,
+    })
 }

@@ -3,7 +3,7 @@ import { type ItemStatus, isFinal, statusesOfferedFor } from '@portal/domain/ite
 import { fitsItem } from '@portal/domain/points/point.ts'
 import type { ProblemCode } from '@portal/domain/problem.ts'
 import { m } from '@portal/texts/messages.ts'
-import { statusProblemText } from '@portal/texts/spot-problem-texts.ts'
+import { statusProblemText } from '@portal/texts/status-problem-texts.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
