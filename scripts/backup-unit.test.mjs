@@ -17,13 +17,13 @@ function folder(name, days, file) {
   mkdirSync(path)
   writeFileSync(join(path, file), '')
   const at = Date.now() / 1000 - days * 24 * 3600
-  utimesSync(path, at, at)
+  for (const written of [join(path, file), path]) utimesSync(written, at, at)
 }
 
-/** Runs what systemd runs then, less the sign that it may fail. */
-function run(key) {
+/** Runs what systemd runs before a backup, less the sign that it may fail. */
+function runBefore() {
   const unit = readFileSync(inProject('deploy/systemd/warranty-portal-backup.service'), 'utf8')
-  for (const [, command = ''] of unit.matchAll(new RegExp(`^${key}=-?(.*)$`, 'gm')))
+  for (const [, command = ''] of unit.matchAll(/^ExecStartPre=-?(.*)$/gm))
     execFileSync('sh', ['-ec', command], { env: { ...process.env, BACKUPS: backups } })
   return readdirSync(backups).sort()
 }
@@ -36,12 +36,11 @@ beforeEach(() => {
   folder('lost+found', 400, 'something')
 })
 
-test('before a backup what a killed one left is removed, and nothing that may still be written', () => {
-  const left = ['2026-10-01-023004', '2026-11-26-023907', '2026-11-27-014500', 'lost+found']
-  expect(run('ExecStartPre')).toEqual(left)
+test('before a backup what a killed one left is removed, and those of more than thirty days, and nothing that is none', () => {
+  expect(runBefore()).toEqual(['2026-11-26-023907', '2026-11-27-014500', 'lost+found'])
 })
 
-test('after a backup those of more than thirty days are removed, and nothing that is none', () => {
-  const left = ['2026-11-25-023102', '2026-11-26-023907', '2026-11-27-014500', 'lost+found']
-  expect(run('ExecStartPost')).toEqual(left)
+test('those of more than thirty days stay where there is no newer one that is whole', () => {
+  rmSync(join(backups, '2026-11-26-023907'), { recursive: true })
+  expect(runBefore()).toEqual(['2026-10-01-023004', '2026-11-27-014500', 'lost+found'])
 })

@@ -153,7 +153,7 @@ async function tryProduction({ email, requestId }: Filed): Promise<void> {
     await signInByForm(page, { email, password: aPassword })
     await expect(requestRow(page, requestId)).toBeVisible()
   })
-  await there(told(`docker compose -f ${file} run --rm portal apps/api/src/admin-cli.ts pending`))
+  await there(told(`docker compose -f ${file} run --rm --no-deps portal apps/api/src/admin-cli.ts pending`))
   await there(`docker compose -f ${file} exec portal node apps/api/src/admin-cli.ts backup s3://backups/today`)
   const doctor = told(`docker compose -f ${file} exec portal node apps/api/src/admin-cli.ts doctor`)
   await there(doctor)

@@ -118,7 +118,7 @@ async function unitOf(name: string) {
   const unit = await readFile(join(root, 'etc/systemd/system', `${name}.service`), 'utf8')
   const all = (key: string) => [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
   const [user, home] = [all('User')[0], all('WorkingDirectory')[0]]
-  const commands = [...all('ExecStartPre'), ...all('ExecStart'), ...all('ExecStartPost')].map((command) =>
+  const commands = [...all('ExecStartPre'), ...all('ExecStart')].map((command) =>
     command.replace(/^-/, '').replaceAll('%%', '%'),
   )
   // systemd makes these two before it starts anything.

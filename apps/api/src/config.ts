@@ -54,7 +54,9 @@ const sender = z.string().regex(/^(?:[^<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^
   error: "must be an address, or a name and an address: 'Warranty <warranty@example.com>'",
 })
 
+/** By its name: what PostgreSQL takes +02:00 for lies two hours in the other direction. */
 function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {

@@ -162,7 +162,7 @@ function schemaFinding(
 /** Mails and jobs that are stuck. */
 async function lookAtWork(client: pg.Client): Promise<Finding[]> {
   const { rows: mails } = await client.query<{ count: number }>(
-    'select count(*)::int as count from mails where dead_at is not null',
+    `select count(*)::int as count from mails where dead_at > now() - interval '1 day'`,
   )
   const { rows: isThere } = await client.query("select 1 where to_regclass('pgboss.job') is not null")
   const { rows: jobs } = isThere.length
@@ -177,7 +177,7 @@ async function lookAtWork(client: pg.Client): Promise<Finding[]> {
   return [
     {
       about: 'Mails',
-      says: dead === 0 ? 'none was given up' : `${counted(dead, 'mail')} given up`,
+      says: dead === 0 ? 'none was given up within a day' : `${counted(dead, 'mail')} given up within a day`,
       ...(dead > 0 && { toDo: 'The log says of each why. Mend SMTP_URL, or tell those people otherwise.' }),
     },
     {
@@ -224,14 +224,16 @@ async function lookAtBinding(
   }
 }
 
-async function lookAtMail({ mail }: Config): Promise<Finding> {
+async function lookAtMail({ mail, production }: Config): Promise<Finding> {
   const about = 'Mail'
   if (!mail.smtpUrl) return { about, says: `is kept in ${mail.folder}, and not sent` }
+  if (production && /@localhost>?$/.test(mail.from))
+    return { about, says: `comes from ${mail.from}, which servers refuse`, toDo: 'Set MAIL_FROM.' }
   const { askSmtpServer } = await import('./mail/smtp-transport.ts')
   const { host } = new URL(mail.smtpUrl)
   try {
     await askSmtpServer(mail.smtpUrl)
-    return { about, says: `${host} takes mails of ${mail.from}` }
+    return { about, says: `${host} lets this portal in, and gets mails of ${mail.from}` }
   } catch (error) {
     return {
       about,

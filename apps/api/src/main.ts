@@ -30,7 +30,9 @@ async function start(config: Config, log: Logger): Promise<void> {
   if (embedded) opened.push({ name: 'embedded PostgreSQL', close: () => embedded.stop() })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   await refuseClocksApart(databaseUrl)
-  const { applied } = await migrate(databaseUrl)
+  const { applied } = await migrate(databaseUrl, {
+    onWaiting: (migration) => log.warn({ migration }, 'a migration waits until a backup or an import has ended'),
+  })
   if (config.role === 'migrate') {
     process.stdout.write(`${applied.length} migrations applied; the database is of this release.\n`)
     return

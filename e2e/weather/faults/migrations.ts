@@ -111,14 +111,14 @@ async function cutOff(
     await holder.query('begin')
     await holder.query(holds)
     const first = startMigrating(rig, copy.url)
-    const backend = await waiting(rig, copy.url, 'a lock of the holder', first)
+    const backend = await waiting(rig, copy.url, first)
     let second: Start
     if (how === 'killed') {
       first.kill()
       await first.ended
-      // PostgreSQL goes on with what it was told, and the next start waits for that.
+      // PostgreSQL goes on with what it was told, and the next start waits for that, or for the same lock.
       second = startMigrating(rig, copy.url)
-      await waiting(rig, copy.url, 'its turn', second)
+      await waiting(rig, copy.url, second, backend)
       await holder.query('rollback')
     } else {
       await rig.pool.query('select pg_terminate_backend($1)', [backend])
@@ -163,18 +163,18 @@ function startMigrating({ environment }: Rig, databaseUrl: string): Start {
   }
 }
 
-/** Goes on once a connection of this start waits; its process in PostgreSQL. */
-async function waiting({ pool }: Rig, databaseUrl: string, forWhat: 'a lock of the holder' | 'its turn', start: Start) {
+/** Goes on once a connection of this start waits, beside another one that does; its process in PostgreSQL. */
+async function waiting({ pool }: Rig, databaseUrl: string, start: Start, beside = 0): Promise<number> {
   let end: 0 | string | undefined
   void start.ended.then((how) => (end = how))
   for (;;) {
     const { rows: found } = await pool.query<{ pid: number }>(
       `select pid from pg_stat_activity
-       where datname = $1 and wait_event_type = 'Lock' and (wait_event = 'advisory') = $2`,
-      [nameOf(databaseUrl), forWhat === 'its turn'],
+       where datname = $1 and wait_event_type = 'Lock' and pid <> $2`,
+      [nameOf(databaseUrl), beside],
     )
     if (found[0]) return found[0].pid
-    if (end !== undefined) throw new Error(`It did not wait for ${forWhat}, but ended with ${end}`)
+    if (end !== undefined) throw new Error(`It did not wait, but ended with ${end}`)
     await pause(5)
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { somebodyWaits } from '../testing/somebody-waits.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { migrate, UnusableSchema } from './migrate.ts'
@@ -59,6 +59,24 @@ it('says which migration was under way when the database went away', async () =>
   })
   await looking.end()
   await holder.end()
+})
+
+it('lets others read a table that a backup is reading, and changes it once that has ended', async () => {
+  const backup = new pg.Client(database.url)
+  const reader = new pg.Pool({ connectionString: database.url, max: 1 })
+  await backup.connect()
+  await backup.query(`delete from migrations where name = '0069_files_by_owner.sql'`)
+  await backup.query('begin')
+  await backup.query('lock table files in access share mode')
+  const onWaiting = vi.fn()
+  const migrating = migrate(database.url, { onWaiting })
+  await somebodyWaits(reader)
+  await reader.query('select from files')
+  await expect.poll(() => onWaiting.mock.calls).toEqual([['0069_files_by_owner.sql']])
+  await backup.query('commit')
+  expect((await migrating).applied).toEqual(['0069_files_by_owner.sql'])
+  await reader.end()
+  await backup.end()
 })
 
 describe('an empty database', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import type pg from 'pg'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
 import { openClient } from './client.ts'
 import { unfitness } from './unfit-database.ts'
 
@@ -30,6 +31,32 @@ async function changeInParts(client: pg.Client, name: string, sql: string): Prom
   try {
     while (((await client.query(sql)).rowCount ?? 0) > 0);
   } catch (error) {
+    throw new Error(`Migration ${name} failed.`, { cause: error })
+  }
+}
+
+/**
+ * How long a migration waits for a table that others read, as a backup does for hours: whoever comes after it waits behind it
+ * meanwhile. Then it lets them go first, and tries again.
+ */
+const lockTimeout = '2s'
+const pauseMs = 3_000
+/** What PostgreSQL answers when that was too long. */
+const lockNotAvailable = '55P03'
+
+/** Applies a file in a transaction of its own. False where a lock was not to be had in time. */
+async function applyOnce(client: pg.Client, name: string, { sql, checksum }: { sql: string; checksum: string }) {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = '${lockTimeout}'`)
+    if (!isInParts(name)) await client.query(sql)
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+    return true
+  } catch (error) {
+    // Where the connection is lost, so is the transaction.
+    await client.query('rollback').catch(() => undefined)
+    if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return false
     throw new Error(`Migration ${name} failed.`, { cause: error })
   }
 }
@@ -67,11 +94,12 @@ export const currentChecksum = (recorded: string): string => changedSince[record
  * release took away what this one needs, or where an empty database cannot be filled.
  *
  * @param until the last file to apply, for a restore of an older backup; all by default
+ * @param onWaiting told once of each file that waits for a lock that a backup or an import holds
  * @returns what was applied now, and the checksum of every applied file by its name
  */
 export async function migrate(
   databaseUrl: string,
-  { until }: { until?: string } = {},
+  { until, onWaiting = () => {} }: { until?: string; onWaiting?: (name: string) => void } = {},
 ): Promise<{ applied: string[]; known: ReadonlyMap<string, string> }> {
   const client = await openClient({ connectionString: databaseUrl })
   try {
@@ -100,15 +128,11 @@ export async function migrate(
       if (known !== undefined)
         throw new UnusableSchema(`Migration ${name} was changed after it had been applied to this database.`)
       if (isInParts(name)) await changeInParts(client, name, sql)
-      await client.query('begin')
-      try {
-        if (!isInParts(name)) await client.query(sql)
-        await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
-        await client.query('commit')
-      } catch (error) {
-        // Where the connection is lost, so is the transaction.
-        await client.query('rollback').catch(() => undefined)
-        throw new Error(`Migration ${name} failed.`, { cause: error })
+      const isApplied = () => applyOnce(client, name, { sql, checksum })
+      if (!(await isApplied())) {
+        onWaiting(name)
+        do await setTimeout(pauseMs)
+        while (!(await isApplied()))
       }
       applied.push(name)
       done.set(name, checksum)

@@ -26,7 +26,7 @@ export const longestWaits = (): RawBuilder<LongestWait> => sql<LongestWait>`
 
 /**
  * The figures of one process for Prometheus: calls by route and status, jobs by queue and state, how long they wait, mails
- * given up, room on the disk, the process itself. What only the database knows is left out while it does not answer.
+ * given up within a day, room on the disk, the process itself. What only the database knows is left out while it does not answer.
  */
 export function createMetrics(portal: Pick<Portal, 'queue' | 'db' | 'log' | 'spoolDirectory'>): Metrics {
   const registry = new Registry()
@@ -63,7 +63,7 @@ export function createMetrics(portal: Pick<Portal, 'queue' | 'db' | 'log' | 'spo
   })
   const mailsGivenUp = new Gauge({
     name: 'mails_given_up',
-    help: 'Mails that could not be delivered and wait for an operator',
+    help: 'Mails that were given up within the last day',
     registers: [registry],
   })
   async function readDisk() {
@@ -85,7 +85,7 @@ export function createMetrics(portal: Pick<Portal, 'queue' | 'db' | 'log' | 'spo
     const { count } = await portal.db
       .selectFrom('mails')
       .select((select) => select.fn.countAll<number>().as('count'))
-      .where('deadAt', 'is not', null)
+      .where('deadAt', '>', sql<Date>`now() - interval '1 day'`)
       .executeTakeFirstOrThrow()
     mailsGivenUp.set(count)
   }

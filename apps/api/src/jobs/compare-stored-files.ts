@@ -26,7 +26,7 @@ export interface Comparison {
  * Compares the stored files with the database in both directions.
  *
  * The keys of the store are written to a temporary table, so that PostgreSQL compares a million of them with bounded
- * memory here, whatever order the store lists them in. One transaction: behind PgBouncer a temporary table lasts no longer.
+ * memory here, whatever order the store lists them in. One transaction: the temporary table ends with it.
  */
 export async function compareStoredFiles(
   { db, pool, storage }: Parts,
