@@ -263,6 +263,12 @@ async function handOverRequestsOf(
         ),
       )
       .execute()
+    // Else it would be removed by when the person before wrote it.
+    await allTables(tx)
+      .updateTable('requestItems')
+      .set({ lastModifiedAt: databaseTime })
+      .where('requestId', 'in', drafts)
+      .execute()
     await uploads
       .where('itemId', 'in', ({ selectFrom }) =>
         selectFrom('requestItems').select('itemId').where('requestId', 'in', drafts),
@@ -385,6 +391,14 @@ interface PastRequestRow {
   readonly closedAt: Date
   readonly archivedByDealerAt: Date
   readonly archivedByAdminsAt: Date
+}
+
+/** Notes that a draft was changed where none of its items says so: one that nobody changes is removed some weeks later. */
+export async function noteDraftChanged(
+  { tx, requestId }: Pick<LockedRequest, 'tx' | 'requestId'>,
+  at: Date,
+): Promise<void> {
+  await tx.updateTable('requestItems').set({ lastModifiedAt: at }).where('requestId', '=', requestId).execute()
 }
 
 /** Locks up to `limit` drafts that nobody changed since `before`, the oldest first; those that somebody else holds are left out. */

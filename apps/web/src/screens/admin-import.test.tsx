@@ -136,6 +136,25 @@ it('nothing is taken in while columns are chosen otherwise than they were checke
   expect(server.callsOf(correctImport).at(-1)?.body).toMatchObject({ columns: { debtorNumber: 5 } })
 })
 
+it('how days are written is said once: it is sent again with what else is chosen', async () => {
+  const format: ImportDetail['format'] = {
+    ...{ encoding: 'UTF_8', delimiter: ',', dateStyles: { shippedOn: 'DAY_FIRST' }, unclearDates: [] },
+    chosenDates: ['shippedOn'],
+  }
+  const { server } = await openPage('/admin/import/10001', {
+    as: 'ADMIN',
+    server: (server) => {
+      server.answer(unreadForAdmins, { count: 0, newest: [] })
+      server.answer(getImport, { ...checked, format })
+      server.answer(correctImport, {})
+    },
+  })
+  await userEvent.selectOptions(await screen.findByLabelText('Debtor number'), 'Customer')
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+  await waitFor(() => expect(server.callsOf(correctImport)).toHaveLength(1))
+  expect(server.callsOf(correctImport)[0]?.body.dateStyles).toEqual({ shippedOn: 'DAY_FIRST' })
+})
+
 it('what a colleague had checked otherwise is shown in place of being taken in', async () => {
   const { server } = await openPage('/admin/import/10001', {
     as: 'ADMIN',

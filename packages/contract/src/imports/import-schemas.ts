@@ -81,6 +81,7 @@ const fileFormat = named(
       'Columns whose days could as well be the other way round: 03/04/2026 everywhere, or 31/12/2026 and 12/31/2026.',
       z.array(z.enum(dateFields)),
     ),
+    chosenDates: described('Columns whose style a person said.', z.optional(z.array(z.enum(dateFields)))),
     titleRows: described('How many rows above the header were left out.', z.optional(z.int())),
     readDays: described(
       'How the first days of each column were read; `day` null: read as no day.',

@@ -7,7 +7,7 @@ import { type KeyedCall, onceFor } from '../../idempotency.ts'
 import type { Portal } from '../../portal.ts'
 import { announceDraft } from '../events/announce.ts'
 import { removeFiles } from '../files/remove-files.ts'
-import { insertDraft, type LockedRequest, lockOwnRequest } from '../locked-request.ts'
+import { insertDraft, type LockedRequest, lockOwnRequest, noteDraftChanged } from '../locked-request.ts'
 import { deletedBefore, noteDeleted } from './deleted-by-dealers.ts'
 
 /** Begins a draft. An empty title gets the default: today's date in the portal's time zone plus ' Request'. */
@@ -43,6 +43,7 @@ export const renameDraft = (
     if (request.completed) return refuse('REQUEST_COMPLETED')
     const title = wantedTitle || defaultRequestTitle(dayIn(config.timeZone, now()))
     await request.tx.updateTable('requests').set({ title }).where('requestId', '=', requestId).execute()
+    await noteDraftChanged(request, now())
     await announceDraft(request)
     return accept({ requestId, title })
   })

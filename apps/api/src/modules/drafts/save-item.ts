@@ -14,7 +14,7 @@ import { takenSerial } from '../claimed-units.ts'
 import { numbersToLearnAbout } from '../count-look-ups.ts'
 import { announceDraft } from '../events/announce.ts'
 import { removeFiles } from '../files/remove-files.ts'
-import { lockOwnItem, lockOwnRequest } from '../locked-request.ts'
+import { lockOwnItem, lockOwnRequest, noteDraftChanged } from '../locked-request.ts'
 import { knownUnit } from '../units/known-units.views.ts'
 import { deletedBefore, noteDeleted } from './deleted-by-dealers.ts'
 import { keepEvidence, unknownFile } from './item-evidence.ts'
@@ -210,6 +210,7 @@ export const deleteItem = (
     await removeFiles(found.request, queue, { ofItems: [itemId] }, now())
     await found.request.tx.deleteFrom('requestItems').where('itemId', '=', itemId).execute()
     await noteDeleted(found.request, 'item', itemId)
+    await noteDraftChanged(found.request, now())
     await announceDraft(found.request)
     return accept({})
   })

@@ -2,7 +2,7 @@ import { accept, type Decision, type Done, refuse } from '@portal/domain/decisio
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
-import { lockOwnRequest } from '../locked-request.ts'
+import { lockOwnRequest, noteDraftChanged } from '../locked-request.ts'
 import { accessibleFile } from './accessible-file.ts'
 import { removeFiles, removeUploads } from './remove-files.ts'
 
@@ -26,6 +26,7 @@ export const deleteUpload = (
     const removed = request
       ? await removeFiles(request, queue, { fileIds: [file.fileId] }, now())
       : await removeUploads(tx, queue, [file.fileId], now())
+    if (request && removed > 0 && !request.completed) await noteDraftChanged(request, now())
     if (removed > 0) return accept({})
     // Another call was faster: a second deletion is no error, an attachment in between is.
     const current = await accessibleFile(tx, actor, key)

@@ -18,7 +18,7 @@ import {
   updateItemStatus,
 } from '@portal/contract/items/items.ts'
 import { postMessage, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
-import { cancelRequest } from '@portal/contract/requests/requests.ts'
+import { cancelRequest, renameDraft } from '@portal/contract/requests/requests.ts'
 import { videoKeys } from '@portal/domain/media/storage-keys.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -533,5 +533,28 @@ describe('the sweep', () => {
     expect(await stored(item.images[0]?.imagePath ?? '')).toBe(false)
     expect(await stored(forgotten.imagePath)).toBe(false)
     expect(await stored(kept)).toBe(true)
+  })
+
+  test('leaves drafts of which a title, an item or a picture was changed meanwhile', async () => {
+    const account = await tested.anAccount()
+    const before = await tested.signedInAs(account)
+    const [renamed, shortened, withoutPicture] = [await aDraft(before), await aDraft(before), await aDraft(before)]
+    const drafts = [renamed, shortened, withoutPicture]
+    for (const requestId of drafts) await anAddedItem(before, requestId)
+    const second = await anAddedItem(before, shortened)
+    const { images } =
+      ((await before.call(listItems, { params: { requestId: String(withoutPicture) } })).body as ItemRow[])[0] ?? {}
+    await tested.timePasses(29 * 24 * 3600)
+    const dealer = await tested.signedInAs(account)
+    const answers = [
+      await dealer.call(renameDraft, { params: { requestId: String(renamed) }, body: { title: 'Another title' } }),
+      await dealer.call(deleteItem, at(second.id)),
+      await dealer.call(files.deleteImage, byKey(images?.[0]?.imagePath ?? '')),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    await tested.timePasses(2 * 24 * 3600)
+    await sweep(tested.portal)
+    const kept = tested.tables.selectFrom('requests').select('requestId').where('requestId', 'in', drafts)
+    expect(await kept.execute()).toHaveLength(drafts.length)
   })
 })

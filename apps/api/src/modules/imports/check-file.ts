@@ -4,6 +4,7 @@ import type { FileFormat } from '@portal/contract/imports/import-schemas.ts'
 import type { DateStyle, DayReading } from '@portal/domain/imports/cell-dates.ts'
 import {
   type DateField,
+  dateFields,
   foldHeader,
   type ImportColumns,
   matchColumns,
@@ -44,7 +45,7 @@ export async function checkFile(file: FileToCheck, onProgress: (percent: number)
   let seen: Readonly<Record<string, unknown>> = {}
   try {
     const survey = await surveyFile(path)
-    seen = surveyColumns(survey, {}, [])
+    seen = surveyColumns(survey, {}, [], {})
     await checkRows(file, survey, onProgress, (columns) => {
       seen = columns
     })
@@ -77,7 +78,7 @@ async function checkRows(
     const columns = chosen.columns ?? matchColumns(survey.header)
     const { dateStyles, unclear } = await findDateStyles(path, survey, columns, chosen.date_styles, file)
     const seen = {
-      ...surveyColumns(survey, dateStyles, unclear),
+      ...surveyColumns(survey, dateStyles, unclear, chosen.date_styles),
       ...{ columns, default_brand: chosen.default_brand, date_styles: chosen.date_styles, problem: null },
     }
     if (missingFields(columns, chosen.default_brand).length > 0 || unclear.length > 0) {
@@ -105,10 +106,14 @@ const surveyColumns = (
   { header, preview, encoding, delimiter, titleRows }: Survey,
   dateStyles: Chosen['date_styles'],
   unclearDates: DateField[],
+  chosen: Chosen['date_styles'],
 ) => ({
   header,
   preview,
-  format: { encoding, delimiter, titleRows, dateStyles, unclearDates, readDays: [], remarks: [] } satisfies FileFormat,
+  format: {
+    ...{ encoding, delimiter, titleRows, dateStyles, unclearDates, readDays: [], remarks: [] },
+    chosenDates: dateFields.filter((field) => chosen[field]),
+  } satisfies FileFormat,
 })
 
 /** What was chosen for this import, else for the last file with the same first row; undefined when it need not be checked. */

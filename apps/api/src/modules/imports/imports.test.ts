@@ -310,6 +310,15 @@ describe('a list as other programs write it', () => {
     expect(mended.wrongCells).toMatchObject([{ line: 4, problem: { code: 'OTHER_DATE_STYLE' } }])
   })
 
+  test('begins with what was not sold yet, for as many rows as may be: the days of its sales are read as they are written', async () => {
+    const unsold = Array.from({ length: 230 }, (_, at) => `Nordwave,U${at},N1,Speaker,22.11.2025,`)
+    const detail = await checked(
+      csv([...unsold, 'Nordwave,S1,N1,Speaker,01.02.2024,05.03.2025'], 'Brand,Serial,Item,Type,Shipped,Sold'),
+    )
+    expect(detail).toMatchObject({ state: 'CHECKED', wrongCount: 0, newCount: 231 })
+    expect(detail.format?.dateStyles).toEqual({ shippedOn: 'DOTTED', soldOn: 'DOTTED' })
+  })
+
   test('tells before it is taken in how its days were read, and which numbers somebody should look at', async () => {
     const detail = await checked(
       csv([row('\u0410\u0425777', ',0000-00-00,'), row('123456789012345000', ',2024-05-01,')], short),
@@ -400,7 +409,8 @@ describe('columns', () => {
     const found = await checked(csv(['Nordwave,S1,N1,Speaker,03/04/2024'], 'Brand,Serial,Item,Type,Shipped'))
     expect(found).toMatchObject({ state: 'COLUMNS_NEEDED', format: { unclearDates: ['shippedOn'] } })
     const mended = await corrected(found.importId, found.columns ?? {}, { dateStyles: { shippedOn: 'MONTH_FIRST' } })
-    expect(mended).toMatchObject({ state: 'CHECKED', format: { dateStyles: { shippedOn: 'MONTH_FIRST' } } })
+    const format = { dateStyles: { shippedOn: 'MONTH_FIRST' }, chosenDates: ['shippedOn'] }
+    expect(mended).toMatchObject({ state: 'CHECKED', format })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Chart } from '@portal/contract/quality/quality-schemas.ts'
 import { type MonthRange, monthsIn, shownMonths } from '@portal/domain/quality/shown-months.ts'
-import type { Day } from '@portal/domain/units/calendar-day.ts'
+import { type Day, dayIn } from '@portal/domain/units/calendar-day.ts'
 import { m } from '@portal/texts/messages.ts'
 import { numberText } from '@portal/texts/numbers.ts'
 import { anotherLookOutcomeLabel, itemStatusLabel, reasonLabel } from '@portal/texts/value-labels.ts'
@@ -139,7 +139,7 @@ export async function tableOf(
         ],
         ...content.map((row) => [
           ...[row.itemId, row.requestId, row.companyName, row.brand, row.itemNumber, row.serialNumber],
-          ...[itemStatusLabel(row.status), row.submittedAt, row.shippedOn],
+          ...[itemStatusLabel(row.status), dayIn(timeZone, new Date(row.submittedAt)), row.shippedOn],
         ]),
         ...(hasNext ? [[m.quality_csv_cut({ limit: numberText(size) })]] : []),
       ]

@@ -44,6 +44,14 @@ describe('the search for units', () => {
     expect(await search('x77', '2', '2')).toEqual(['OF-X'])
   })
 
+  test('shows each of many that end alike on one page', async () => {
+    const ends = ['AZ-91', 'BY-91', 'CX-91', 'DW-91', 'EV-91']
+    for (const serialNumber of ends) await shipped(speaker, serialNumber)
+    const pages = await Promise.all(['0', '1', '2'].map((page) => search('-91', page, '2')))
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1])
+    expect(pages.flat().sort()).toEqual(ends)
+  })
+
   test('finds the units of two products with one serial number', async () => {
     await shipped(speaker, 'Same')
     await shipped(amplifier, 'SAME')

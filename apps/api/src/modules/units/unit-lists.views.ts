@@ -72,16 +72,16 @@ export function searchUnits(parts: Parts, search: string, { page, size }: PageQu
   return unitPage(
     parts,
     sql`
-    select unit_id, row_number() over (order by way, serial_folded using ~<~, shipped_on desc, unit_id desc) as place
+    select unit_id, row_number() over (order by way, place_in_way using ~<~, shipped_on desc, unit_id desc) as place
     from (
-      (select unit_id, 0 as way, serial_folded, shipped_on from units
+      (select unit_id, 0 as way, serial_folded as place_in_way, shipped_on from units
        where serial_folded = ${text} limit ${wanted})
       union all
       (select unit_id, 1, serial_folded, shipped_on from units
        where ${beginsSo} and serial_folded <> ${text}
        order by serial_folded using ~<~ limit ${wanted})
       union all
-      (select unit_id, 2, serial_folded, shipped_on from units
+      (select unit_id, 2, ${serialBackwards}, shipped_on from units
        where ${endsSo} and not ${beginsSo}
        order by reverse(serial_folded) using ~<~ limit ${wanted})
       union all

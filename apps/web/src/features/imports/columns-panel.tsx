@@ -205,7 +205,10 @@ function ColumnsForm({ found, header, format, onUnchecked }: FormProps) {
           onClick={() =>
             decide.mutate({
               type: 'correct',
-              reading: { columns, defaultBrand: brand || null, dateStyles: stylesToSend(styleOf, format) },
+              reading: {
+                ...{ columns, defaultBrand: brand || null },
+                dateStyles: stylesToSend(styleOf, format, (field) => chosen[field] === checked[field]),
+              },
             })
           }
         >
@@ -237,10 +240,17 @@ const DateStyleField = ({ field, style, onChange }: DateStyleFieldProps) => (
 const chosenIn = ({ columns }: ImportDetail): Chosen =>
   Object.fromEntries(importFields.map((field) => [field, String(columns?.[field] ?? none)])) as Chosen
 
-/** Only what differs from what was found out: another column may be written in another style. */
-const stylesToSend = (styleOf: FileFormat['dateStyles'], { dateStyles: found }: FileFormat): FileFormat['dateStyles'] =>
+/** What a person said, for the column it was said of: another one may be written in another style. */
+const stylesToSend = (
+  styleOf: FileFormat['dateStyles'],
+  { dateStyles: found, chosenDates = [] }: FileFormat,
+  isSameColumn: (field: DateField) => boolean,
+): FileFormat['dateStyles'] =>
   Object.fromEntries(
     dateFields
-      .filter((field) => styleOf[field] && styleOf[field] !== found[field])
+      .filter(
+        (field) =>
+          styleOf[field] && (styleOf[field] !== found[field] || (chosenDates.includes(field) && isSameColumn(field))),
+      )
       .map((field) => [field, styleOf[field]]),
   )

@@ -77,8 +77,8 @@ export interface FoundDateStyles {
 }
 
 /**
- * Finds how days are written in each column. It reads on while a column could be read otherwise, 03/04/2026: mostly a few
- * rows. Where day and month have to be told apart it reads the whole file, since lists of two systems may have been joined.
+ * Finds how days are written in each column. It reads on while a column could be read otherwise, 03/04/2026, or had no day
+ * yet, as one of sales that begins with what is not sold: mostly a few rows. Where day and month have to be told apart it reads the whole file, since lists of two systems may have been joined.
  */
 export async function findDateStyles(
   path: string,
@@ -98,7 +98,7 @@ export async function findDateStyles(
     for (const { column, finder } of open) finder.see(cellText(cells[column] ?? '').text)
     const isOpen = open.some(({ finder }) => finder.possible.length > 0 && !finder.settled)
     const unseen = open.some(({ finder }) => finder.possible.length === 0)
-    if (!isOpen && (!unseen || rows > rowsLookedAt)) break
+    if (!isOpen && !unseen) break
   }
   const found = open.flatMap(({ field, finder }) => (finder.possible.length === 1 ? [[field, finder.possible[0]]] : []))
   return {
