@@ -1,3 +1,4 @@
+import { signOut } from '@portal/contract/accounts/session.ts'
 import { uploadMedia } from '@portal/contract/files/files.ts'
 import {
   addItem,
@@ -20,13 +21,14 @@ import { queryKeys } from '../api/query-keys.ts'
 import { paths } from '../page-links.ts'
 import { onDevice } from '../parts/device/database.ts'
 import { rememberDraft } from '../parts/drafts/draft-request.ts'
+import { delays } from '../parts/intervals.ts'
 import { theDevice } from '../testing/device-database.ts'
 import { addPhotos, aPhoto, choose, chooseFiles, fill, fillItem, press } from '../testing/item-form.ts'
 import { playEvents } from '../testing/live-events.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { aDraftItem, openDraft, type PlayedDraft, playDraft } from '../testing/play-draft.ts'
 import { anItem } from '../testing/records.ts'
-import { settled } from '../testing/settled.ts'
+import { settled, withoutWaiting } from '../testing/settled.ts'
 import { refusal, type StubServer } from '../testing/stub-server.ts'
 
 const openOverview = (begun: Partial<PlayedDraft>) => openDraft(begun, { openOverview: true })
@@ -322,6 +324,7 @@ describe('a draft', () => {
     draft.items = [{ ...speaker, issueDescription: 'From there.', version: speaker.version + 1 }]
     await tell(draftChanged)
     await act(settled)
+    withoutWaiting(delays.stepMs)
     await press('Save item')
     await overview()
     letPass()
@@ -433,6 +436,22 @@ describe('the steps', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Speaker' }).checked).toBe(true)
     letThrough()
   })
+
+  it('are left by no sign-out before it has asked, while a file is uploading: whoever stays keeps session and file', async () => {
+    const { server } = await openDraft()
+    const letThrough = server.hold(uploadMedia)
+    await choose('Speaker')
+    await chooseFiles(aPhoto('slow.png'))
+    await screen.findByRole('button', { name: 'Cancel upload: slow.png' })
+    await press(/^Account/)
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }))
+    await userEvent.click(
+      (await dialog('Something has not been saved yet')).getByRole('button', { name: 'Stay signed in' }),
+    )
+    expect(server.callsOf(signOut)).toEqual([])
+    await screen.findByRole('button', { name: 'Cancel upload: slow.png' })
+    letThrough()
+  })
 })
 
 describe('an item', () => {
@@ -503,7 +522,7 @@ describe('an item', () => {
     await waitFor(() => expect(document.activeElement).toBe(serialNumber))
     expect((await fieldOf('Serial number')).value).toBe('')
     await fill('Serial number', 'SN-SECOND')
-    for (const goOn of ['Continue', 'Add another item']) {
+    for (const goOn of ['Continue', 'Add another item', /^Items/]) {
       await press('Go to overview')
       await screen.findByText('An item is not added yet')
       await press(goOn)

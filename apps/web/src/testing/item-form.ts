@@ -12,7 +12,7 @@ export async function fill(label: string | RegExp, text: string): Promise<void> 
   await userEvent.paste(text)
 }
 
-export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 export const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }))
 

@@ -67,7 +67,9 @@ export function CharacterCount({ length, limit }: CharacterCountProps) {
     >
       <span aria-hidden="true">{`${length} / ${limit}`}</span>
       <span role="status">
-        <VisuallyHidden>{near ? m.common_characters_left({ count: left }) : ''}</VisuallyHidden>
+        <VisuallyHidden>
+          {near && (over ? m.common_characters_over({ count: -left }) : m.common_characters_left({ count: left }))}
+        </VisuallyHidden>
       </span>
     </Text>
   )

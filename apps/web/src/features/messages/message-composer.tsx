@@ -46,6 +46,8 @@ export interface MessageComposerProps {
   readonly onWait?: ((message: WrittenMessage) => Promise<void>) | undefined
   /** A message that was not sent and is to be written on. */
   readonly takenBack?: WrittenMessage | undefined
+  /** It stands in the field now. */
+  readonly onTaken: () => void
   /** More tools under the field, which help to write into it. */
   readonly tools?: ComposerTools | undefined
 }
@@ -69,7 +71,7 @@ export type ComposerTools = (field: RefObject<HTMLTextAreaElement | null>) => Re
  * The field for a message, with up to three pictures or videos. What was typed and uploaded survives a reload. Ctrl or
  * Cmd with Enter sends; Enter alone is a new line.
  */
-export function MessageComposer({ side, itemId, onSend, onWait, takenBack: returned, tools }: MessageComposerProps) {
+export function MessageComposer({ side, itemId, onSend, onWait, takenBack, onTaken, tools }: MessageComposerProps) {
   const id = useId()
   const waitsForConnection = useConnectionLost() && onWait !== undefined
   const files = useRef<MessageFilesHandle>(null)
@@ -142,10 +144,11 @@ export function MessageComposer({ side, itemId, onSend, onWait, takenBack: retur
     writeOn(message, unsent.length === 0 ? { key, text: message.text, attachments } : undefined)
     choose(unsent.map(({ file }) => file))
     field.current?.focus()
+    onTaken()
   })
   useEffect(() => {
-    if (returned) takeBack(returned)
-  }, [returned])
+    if (takenBack) takeBack(takenBack)
+  }, [takenBack])
   const { text } = form.values
   const problem = form.problems.text
 

@@ -2,11 +2,12 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import { expect, it, onTestFinished } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { queryKeys } from '../../api/query-keys.ts'
 import { accountStore } from '../../local-store/account-store.ts'
 import { around } from '../../testing/around.tsx'
+import { settled } from '../../testing/settled.ts'
 import { emptyDraft, messageDraftEntry } from './message-draft.ts'
 import { threadQuery } from './message-queries.ts'
 import { MessagesPanel } from './messages-panel.tsx'
@@ -31,6 +32,22 @@ it.each([
     wrapper: around(client),
   })
   expect(client.getQueryState(queryKeys.unreadMessages)?.isInvalidated).toBe(hasUnreadMessages)
+  unmount()
+})
+
+it.each([
+  ['is read again by whoever comes back to its tab', false, 1],
+  ['that an administrator has marked as unread keeps its mark then', true, 0],
+])('a thread %s', async (_, hasUnreadMessages, times) => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
+  client.setQueryData(threadQuery('admins', item.id).queryKey, [from('dealer')])
+  const page = (marked: boolean) => <MessagesPanel side="admins" item={{ ...item, hasUnreadMessages: marked }} />
+  const { rerender, unmount } = render(page(false), { wrapper: around(client) })
+  rerender(page(hasUnreadMessages))
+  const read = vi.spyOn(globalThis, 'fetch')
+  window.dispatchEvent(new Event('visibilitychange'))
+  await act(settled)
+  expect(read).toHaveBeenCalledTimes(times)
   unmount()
 })
 

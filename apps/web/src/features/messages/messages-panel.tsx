@@ -35,7 +35,11 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
   const itemId = item.id
   // The thread of a closed request can be read, and nothing written.
   const closed = item.requestStatus === 'Closed'
-  const thread = useQuery(threadQuery(side, itemId))
+  const thread = useQuery({
+    ...threadQuery(side, itemId),
+    // A mark that an administrator has set stays until somebody opens the item anew.
+    ...(side === 'admins' && item.hasUnreadMessages && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
+  })
   useMessagesRead(side, item, thread.data)
   const unsent = useUnsentMessages({ side, itemId, onSent })
   const { leaving, messages, unreadable } = unsent
@@ -87,6 +91,7 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
           onSend={unsent.send}
           onWait={side === 'dealer' ? unsent.wait : undefined}
           takenBack={takenBack}
+          onTaken={() => setTakenBack(undefined)}
           tools={tools}
         />
       )}

@@ -23,10 +23,11 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { paths } from '../../page-links.ts'
 import { removeClaim } from '../../parts/device/kept-claims.ts'
 import { draftRequestId, forgetDraft } from '../../parts/drafts/draft-request.ts'
+import { delays } from '../../parts/intervals.ts'
 import { theDevice } from '../../testing/device-database.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { anItem, aPage, aPicture, aRequestRow } from '../../testing/records.ts'
-import { settled } from '../../testing/settled.ts'
+import { settled, withoutWaiting } from '../../testing/settled.ts'
 import { refusal, type StubServer } from '../../testing/stub-server.ts'
 
 /** What the portal has of the one request that is written here. */
@@ -311,6 +312,7 @@ it('a request that the portal refuses after its dealer has gone on says so there
   await fillItem(inUse, /^cone.png shows$/)
   await press('Add item')
   await overview()
+  withoutWaiting(delays.stepMs)
   await press('Complete request')
   await screen.findByText('Seen late')
   await userEvent.click(screen.getByRole('link', { name: 'Imprint' }))
@@ -369,6 +371,7 @@ it('a request is completed while a file of it is being sent, and leaves when tha
   await press('Add item')
   await overview()
   await screen.findByText(m.claims_following_heading())
+  withoutWaiting(delays.stepMs)
   await press('Complete request')
   await waitFor(() => expect(address()).toBe(paths.requests))
   await screen.findByText('Buzzes at 80 Hz')

@@ -97,6 +97,14 @@ export function DraftWizard({ claimId, place, last: lastStep, onGone }: DraftWiz
 
   const open = async (to: WizardPlace) =>
     navigate(paths.wizard, { state: { claimId, requestId, ...to } satisfies WizardPlace })
+  /** One item is being written at a time: it goes on where it stands. */
+  const goOnWriting = () => {
+    const likeItemId = likeItemInTab(
+      formsOf(claimId),
+      claim.items.map(({ key }) => key),
+    )
+    void open(likeItemId === undefined ? {} : { likeItemId })
+  }
   const item = claim.items.find(({ key }) => key === place.itemId)
   const like = claim.items.find(({ key }) => key === place.likeItemId)
   const isUnknown = (place.itemId !== undefined && !item) || (place.likeItemId !== undefined && !like)
@@ -108,34 +116,26 @@ export function DraftWizard({ claimId, place, last: lastStep, onGone }: DraftWiz
         current={place.openOverview ? 2 : 1}
         isBegun
         hasItems={claim.items.length > 0}
-        onOpen={(to) => void open(to)}
+        onOpen={(to) => (to.openOverview ? void open(to) : goOnWriting())}
       />
       {place.openOverview ? (
-        <StepArea step="overview" last={lastStep}>
-          <OverviewStep
-            claim={claim}
-            files={files}
-            rows={items.data}
-            onAdd={() => {
-              // One item is being written at a time: it goes on where it stands.
-              const likeItemId = likeItemInTab(
-                formsOf(claimId),
-                claim.items.map(({ key }) => key),
-              )
-              void open(likeItemId === undefined ? {} : { likeItemId })
-            }}
-            onAddLike={(likeItemId) => void open({ likeItemId })}
-            onEdit={(itemId) => void open({ itemId })}
-            onMend={(itemId, mending) => void open({ itemId, mending })}
-            onEnding={(isEnding) => {
-              setIsEnding(isEnding)
-              setMayBeOver(true)
-            }}
-            onKept={() => leave(paths.requests)}
-            onCompleted={() => leave(paths.requests, { requestCompleted: true })}
-            onCancelled={() => leave(paths.home)}
-          />
-        </StepArea>
+        <OverviewStep
+          last={lastStep}
+          claim={claim}
+          files={files}
+          rows={items.data}
+          onAdd={goOnWriting}
+          onAddLike={(likeItemId) => void open({ likeItemId })}
+          onEdit={(itemId) => void open({ itemId })}
+          onMend={(itemId, mending) => void open({ itemId, mending })}
+          onEnding={(isEnding) => {
+            setIsEnding(isEnding)
+            setMayBeOver(true)
+          }}
+          onKept={() => leave(paths.requests)}
+          onCompleted={() => leave(paths.requests, { requestCompleted: true })}
+          onCancelled={() => leave(paths.home)}
+        />
       ) : (
         <StepArea step={`item ${form}`} last={lastStep} focusesItself={Boolean(place.mending ?? like)}>
           <ItemStep

@@ -37,8 +37,8 @@ import { WizardActions } from './wizard-frame.tsx'
 /** Of a type of item: most choose it, or scan a label that says it, after they have pressed something. */
 const ShotList = loadedLater(() => import('./shots/shot-list.tsx'), 'ShotList', {
   meanwhile: () => <SkeletonText lines={8} />,
-  missing: ({ children }) => children,
 })
+const WhatTheyShow = loadedLater(() => import('./shots/shot-list.tsx'), 'WhatTheyShow')
 const UnitVerdict = loadedLater(() => import('./unit-verdict.tsx'), 'UnitVerdict')
 
 /** Loads what the form shows once there is something in it. */
@@ -113,7 +113,7 @@ const EditedTitle = ({ serialNumber }: Pick<ItemFormValues, 'serialNumber'>) => 
 
 function ItemFields({ form }: { form: ItemFormState }) {
   const { uploads } = form
-  const { itemType } = form.values
+  const { itemType, faultKind, skippedShots } = form.values
   const untyped = itemType === null
   const saysSale = form.values.soldOn !== '' || form.values.saleProof.length > 0
   return (
@@ -169,25 +169,24 @@ function ItemFields({ form }: { form: ItemFormState }) {
         limit={limits.item.issueDescription}
         disabled={untyped}
       />
-      {itemType ? (
-        <ShotList
-          {...{ itemType, uploads }}
-          begin={form.mending?.about === 'shot' ? form.mending.shot : undefined}
-          faultKind={form.values.faultKind}
-          skippedShots={form.values.skippedShots}
-          onFaultKind={(faultKind) => form.change({ faultKind })}
-          onSkipped={(skippedShots) => form.change({ skippedShots })}
-        >
-          <ItemMediaField label={m.wizard_item_files()} hideLabel uploads={uploads} camera={false} />
-        </ShotList>
-      ) : (
+      <Stack gap={4}>
+        {itemType && (
+          <ShotList
+            {...{ itemType, faultKind, skippedShots, uploads }}
+            begin={form.mending?.about === 'shot' ? form.mending.shot : undefined}
+            onFaultKind={(faultKind) => form.change({ faultKind })}
+            onSkipped={(skippedShots) => form.change({ skippedShots })}
+          />
+        )}
         <ItemMediaField
           label={m.wizard_item_files()}
+          hideLabel={!untyped}
           uploads={uploads}
           camera={false}
-          disabledReason={m.wizard_item_choose_type_first()}
+          disabledReason={untyped ? m.wizard_item_choose_type_first() : undefined}
         />
-      )}
+        {itemType && <WhatTheyShow {...{ itemType, faultKind, skippedShots, uploads }} />}
+      </Stack>
       <PointAtIt
         uploads={uploads.uploads}
         spots={form.values.dealerSpots}

@@ -48,6 +48,7 @@ function Overview({ claimId, rows }: OverviewProps) {
   if (!found?.claim) return null
   return (
     <OverviewStep
+      last={{ current: undefined }}
       claim={found.claim}
       files={found.files}
       rows={rows}

@@ -42,12 +42,13 @@ import { OverviewHeader } from './overview-header.tsx'
 import { InSight } from './step-failed.tsx'
 import { useForgetUnfinished, useIsUnfinished } from './unfinished-item.ts'
 import styles from './wizard.module.css'
-import { useCancelQuestion, WizardActions } from './wizard-frame.tsx'
+import { type LastStep, StepArea, useCancelQuestion, WizardActions } from './wizard-frame.tsx'
 import { likelyQuestionsQuery } from './wizard-queries.ts'
 
 type Files = ReadonlyMap<string, KeptFile>
 
 export interface OverviewStepProps {
+  readonly last: LastStep
   readonly claim: KeptClaim
   readonly files: Files
   /** The items as the server has them, as far as it was asked. */
@@ -72,7 +73,7 @@ const missingText = (missing: Missing): string =>
   missing === 'VIDEO_FAILED' ? m.wizard_overview_file_failed() : itemRefusalTextOr(missing, m.refusal_internal())
 
 /** The third step: look through, edit, delete, add, then complete or cancel. */
-export function OverviewStep({ claim, files, rows, ...on }: OverviewStepProps) {
+export function OverviewStep({ last, claim, files, rows, ...on }: OverviewStepProps) {
   const confirm = useConfirm()
   const isShown = useIsShown()
   const askToCancel = useCancelQuestion()
@@ -141,7 +142,7 @@ export function OverviewStep({ claim, files, rows, ...on }: OverviewStepProps) {
   }
 
   return (
-    <>
+    <StepArea step="overview" last={last}>
       <OverviewHeader
         title={claim.title}
         rename={async (title) => renameClaim(claim, title || claim.title)}
@@ -193,7 +194,7 @@ export function OverviewStep({ claim, files, rows, ...on }: OverviewStepProps) {
           {m.wizard_cancel()}
         </Button>
       </WizardActions>
-    </>
+    </StepArea>
   )
 }
 

@@ -7,7 +7,7 @@ import { listeners } from '../../local-store/store.ts'
 const counts = new Map<OnlyHere, number>()
 const followers = listeners()
 
-export type OnlyHere = 'messages' | 'decisions'
+export type OnlyHere = 'messages' | 'decisions' | 'uploads'
 
 /** Says how much of a kind there is now. */
 export function noteOnlyHere(kind: OnlyHere, count: number): void {

@@ -1,12 +1,17 @@
 import { useRef } from 'react'
 import { Table, type TableProps } from '../../ui/table.tsx'
 import { type FailedQuery, LoadFailed } from '../failures/load-failed.tsx'
+import styles from './lists.module.css'
 import { LoadMoreRows, type LoadMoreRowsProps } from './load-more-rows.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface PagedTableProps<Row> extends Omit<TableProps<Row>, 'rows'> {
   readonly list: LoadMoreRowsProps['list'] &
-    FailedQuery & { readonly data: readonly Row[] | undefined; readonly isError: boolean }
+    FailedQuery & {
+      readonly data: readonly Row[] | undefined
+      readonly isError: boolean
+      readonly isPlaceholderData: boolean
+    }
   readonly failedText: string
 }
 
@@ -16,7 +21,7 @@ export function PagedTable<Row>({ list, failedText, ...table }: PagedTableProps<
   useRowKeys(frame)
   if (list.isError && !list.data) return <LoadFailed title={failedText} query={list} />
   return (
-    <div ref={frame}>
+    <div ref={frame} className={styles.list} data-outdated={list.isPlaceholderData || undefined}>
       <Table {...table} rows={list.data} />
       <LoadMoreRows list={list} count={list.data?.length ?? 0} frame={frame} />
     </div>

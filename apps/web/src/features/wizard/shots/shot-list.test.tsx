@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ShownUpload } from '../../../parts/uploads/use-uploads.ts'
-import { ShotList } from './shot-list.tsx'
+import { ShotList, WhatTheyShow } from './shot-list.tsx'
 
 const add = vi.fn()
 const addInstead = vi.fn()
@@ -19,17 +19,21 @@ const aFile = (fileName: string, shot?: Shot): ShownUpload => ({
 function Shots({ uploads }: { readonly uploads: readonly ShownUpload[] }) {
   const [faultKind, setFaultKind] = useState<FaultKind | null>(null)
   const [skippedShots, setSkipped] = useState<readonly SkippedShot[]>([])
+  const about = { itemType: 'Speaker', faultKind, skippedShots } as const
+  const given = { uploads: [...uploads], add, addInstead, sendAnyway, shows }
   return (
-    <ShotList
-      itemType="Speaker"
-      {...{ faultKind, skippedShots }}
-      uploads={{ uploads: [...uploads], add, addInstead, sendAnyway, shows }}
-      onFaultKind={setFaultKind}
-      onSkipped={(shots) => {
-        skipped(shots)
-        setSkipped(shots)
-      }}
-    />
+    <>
+      <ShotList
+        {...about}
+        uploads={given}
+        onFaultKind={setFaultKind}
+        onSkipped={(shots) => {
+          skipped(shots)
+          setSkipped(shots)
+        }}
+      />
+      <WhatTheyShow {...about} uploads={given} />
+    </>
   )
 }
 const open = (...uploads: ShownUpload[]) => render(<Shots uploads={uploads} />)

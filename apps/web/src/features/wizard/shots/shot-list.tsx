@@ -11,10 +11,9 @@ import { m } from '@portal/texts/messages.ts'
 import { shotHint } from '@portal/texts/shot-hints.ts'
 import { faultKindLabel, shotLabel } from '@portal/texts/shot-texts.ts'
 import { usualReasons } from '@portal/texts/usual-reasons.ts'
-import type { ReactNode } from 'react'
 import type { ShotCameraProps } from '../../../parts/camera/shot-camera.tsx'
 import type { TakenShot } from '../../../parts/camera/shot-steps.tsx'
-import { canArriveLater, hasFailed, isDoubted, isLookedAt, type Upload } from '../../../parts/device/upload.ts'
+import { canArriveLater, hasFailed, isDoubted, isLookedAt } from '../../../parts/device/upload.ts'
 import type { ShownUpload, Uploads } from '../../../parts/uploads/use-uploads.ts'
 import { useOpenedPart } from '../../../parts/use-opened-part.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -31,17 +30,14 @@ export interface ShotListProps {
   /** The shot that is taken first. */
   readonly begin?: Shot | undefined
   readonly uploads: Pick<Uploads, 'uploads' | 'add' | 'addInstead' | 'sendAnyway' | 'shows'>
-  /** Where other files are added, with all that were. */
-  readonly children?: ReactNode
   readonly onFaultKind: (kind: FaultKind) => void
   readonly onSkipped: (skipped: readonly SkippedShot[]) => void
 }
 
-/** The pictures of an item: those that help are taken each in its place, or left out with a word why; others beside them. */
-export function ShotList({ itemType, faultKind, skippedShots, begin, uploads, children, ...on }: ShotListProps) {
+/** The pictures of an item that help: each is taken in its place, or left out with a word why. */
+export function ShotList({ itemType, faultKind, skippedShots, begin, uploads, ...on }: ShotListProps) {
   const present = uploads.uploads.filter((upload) => !hasFailed(upload))
   const taken = present.flatMap(({ shot }) => shot ?? [])
-  const unnamed = present.filter(({ shot, kind }) => shot === undefined && kind !== 'document')
   const without = (shot: Shot) => skippedShots.filter((skipped) => skipped.shot !== shot)
   const ofItem = { itemType, faultKind, taken, skipped: skippedShots }
   const list = shotList(ofItem)
@@ -98,32 +94,31 @@ export function ShotList({ itemType, faultKind, skippedShots, begin, uploads, ch
           />
         ))}
       </Stack>
-      {children}
-      {unnamed.map((upload) => (
-        <WhatItShows key={upload.id} upload={upload} shots={list} onChoose={(shot) => uploads.shows(upload.id, shot)} />
-      ))}
     </Stack>
   )
 }
 
-interface WhatItShowsProps {
-  readonly upload: Upload
-  readonly shots: readonly Shot[]
-  readonly onChoose: (shot: Shot) => void
-}
+export type WhatTheyShowProps = Pick<ShotListProps, 'itemType' | 'faultKind' | 'skippedShots' | 'uploads'>
 
-/** A file that was chosen without saying what it shows. */
-const WhatItShows = ({ upload, shots, onChoose }: WhatItShowsProps) => (
-  <SelectField<Shot | ''>
-    label={m.shots_shows({ fileName: upload.fileName })}
-    value=""
-    onChange={(shot) => shot !== '' && onChoose(shot)}
-    options={[
-      { value: '', label: m.shots_shows_nothing_named() },
-      ...shots.map((shot) => ({ value: shot, label: shotLabel(shot) })),
-    ]}
-  />
-)
+/** Asks for each file that was chosen without saying what it shows. */
+export function WhatTheyShow({ itemType, faultKind, skippedShots, uploads }: WhatTheyShowProps) {
+  const present = uploads.uploads.filter((upload) => !hasFailed(upload))
+  const taken = present.flatMap(({ shot }) => shot ?? [])
+  const list = shotList({ itemType, faultKind, taken, skipped: skippedShots })
+  const unnamed = present.filter(({ shot, kind }) => shot === undefined && kind !== 'document')
+  return unnamed.map(({ id, fileName }) => (
+    <SelectField<Shot | ''>
+      key={id}
+      label={m.shots_shows({ fileName })}
+      value=""
+      onChange={(shot) => shot !== '' && uploads.shows(id, shot)}
+      options={[
+        { value: '', label: m.shots_shows_nothing_named() },
+        ...list.map((shot) => ({ value: shot, label: shotLabel(shot) })),
+      ]}
+    />
+  ))
+}
 
 const loadCamera = () => import('../../../parts/camera/shot-camera.tsx').then(({ ShotCamera }) => ShotCamera<Shot>)
 

@@ -7,6 +7,7 @@ import { shotLabel } from '@portal/texts/shot-texts.ts'
 import { usualReasons, whyLeftOutText } from '@portal/texts/usual-reasons.ts'
 import { useEffect, useRef, useState } from 'react'
 import { isDoubted, isLookedAt, type Upload } from '../../../parts/device/upload.ts'
+import { typesInto } from '../../../parts/shortcuts/use-shortcut.ts'
 import { acceptedMedia, takenByCamera } from '../../../parts/uploads/accepted-media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -35,7 +36,8 @@ export function ShotRow({ shot, isFirst, files, why, onFiles, onSkip, onTakeAfte
   const [asksWhy, setAsksWhy] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (isFirst) row.current?.focus()
+    // Its script may come when somebody types elsewhere by now.
+    if (isFirst && !typesInto(document.activeElement)) row.current?.focus()
   }, [isFirst])
   const Drawing = shotDrawings[shot]
   const good = files.filter((file) => !isDoubted(file) && !isLookedAt(file))
