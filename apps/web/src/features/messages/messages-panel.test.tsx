@@ -47,7 +47,7 @@ it.each([
   const read = vi.spyOn(globalThis, 'fetch')
   window.dispatchEvent(new Event('visibilitychange'))
   await act(settled)
-  expect(read).toHaveBeenCalledTimes(times)
+  await expect.poll(() => read.mock.calls.length).toBe(times)
   unmount()
 })
 
