@@ -1,13 +1,18 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import type { Message } from '@portal/contract/messages/message-schemas.ts'
+import { listMessagesForAdmin } from '@portal/contract/messages/messages.ts'
 import type { Side } from '@portal/domain/sides.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { loadConfig } from '../../api/config.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { beginSession, endSession } from '../../api/session.ts'
 import { accountStore } from '../../local-store/account-store.ts'
 import { around } from '../../testing/around.tsx'
 import { settled } from '../../testing/settled.ts'
+import { tokenOf, writePageConfig } from '../../testing/signed-in.ts'
+import { stubServer } from '../../testing/stub-server.ts'
 import { emptyDraft, messageDraftEntry } from './message-draft.ts'
 import { threadQuery } from './message-queries.ts'
 import { MessagesPanel } from './messages-panel.tsx'
@@ -39,15 +44,20 @@ it.each([
   ['is read again by whoever comes back to its tab', false, 1],
   ['that an administrator has marked as unread keeps its mark then', true, 0],
 ])('a thread %s', async (_, hasUnreadMessages, times) => {
+  writePageConfig()
+  await loadConfig()
+  beginSession(tokenOf())
+  onTestFinished(() => act(endSession))
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
   client.setQueryData(threadQuery('admins', item.id).queryKey, [from('dealer')])
   const page = (marked: boolean) => <MessagesPanel side="admins" item={{ ...item, hasUnreadMessages: marked }} />
   const { rerender, unmount } = render(page(false), { wrapper: around(client) })
   rerender(page(hasUnreadMessages))
-  const read = vi.spyOn(globalThis, 'fetch')
+  const server = stubServer()
+  server.answer(listMessagesForAdmin, [from('dealer')])
   window.dispatchEvent(new Event('visibilitychange'))
   await act(settled)
-  await expect.poll(() => read.mock.calls.length).toBe(times)
+  expect(server.callsOf(listMessagesForAdmin)).toHaveLength(times)
   unmount()
 })
 
