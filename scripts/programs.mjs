@@ -6,12 +6,6 @@ import { ensureWebClient } from './web-client.mjs'
 export const programs = {
   /** The operator's commands, on a running portal or a stopped one. */
   admin: { file: 'apps/api/src/admin-cli.ts', needs: [] },
-  /** Ten cases told from both sides, with pictures and mails, in English and German: `npm run cases -- --project de`. */
-  cases: {
-    file: 'node_modules/@playwright/test/cli.js',
-    given: ['test', '--config', 'e2e/cases/playwright.config.ts'],
-    needs: [ensureChromium, ensureFfmpeg, ensureWebClient],
-  },
   /** The touches, keys and seconds of a whole claim by phone. */
   'claim-by-phone': { file: 'e2e/claim-by-phone.ts', needs: [ensureChromium, ensureFfmpeg, ensureWebClient] },
   /** Prints the checking guidelines, after a change of their texts or figures. */

@@ -1,4 +1,4 @@
-// npm run admin, cases, claim-by-phone, guidelines, help-media, icons, image, labels, lighthouse, shots, tarball and weather: gets ready what a program needs, then runs it.
+// npm run admin, claim-by-phone, guidelines, help-media, icons, image, labels, lighthouse, shots, tarball and weather: gets ready what a program needs, then runs it.
 import { ensureDependencies } from './dependencies.mjs'
 import { ensureMessages } from './messages.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
