@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import { problemsHeader } from '@portal/contract/errors.ts'
 import type { DemoSignIn } from '@portal/contract/system/config-schemas.ts'
 import { limits } from '@portal/domain/limits.ts'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { serveApiDocument } from './api-document/serve-api-document.ts'
 import type { Config } from './config.ts'
@@ -91,7 +91,10 @@ export async function buildApp(
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern instead of the address: addresses hold codes, e-mail addresses and signatures of links.
     request.log.info(
-      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime },
+      {
+        ...{ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime },
+        ...whoWasRefused(request, reply.statusCode),
+      },
       'served',
     )
   })
@@ -161,4 +164,11 @@ async function addPlugins(app: FastifyInstance, config: Config): Promise<void> {
     })
   await app.register(cookie)
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: limits.file.maximumBytes, parts: 6 } })
+}
+
+/** Who asked for what was refused or not found, by numbers alone: who walks through them shows. */
+function whoWasRefused({ actor, params }: FastifyRequest, status: number) {
+  if (!actor || (status !== 403 && status !== 404)) return {}
+  const numbers = Object.entries(params ?? {}).filter(([, value]) => /^\d{1,19}$/.test(String(value)))
+  return { userId: actor.userId, asked: Object.fromEntries(numbers) }
 }

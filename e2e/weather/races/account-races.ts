@@ -96,7 +96,7 @@ export const accountRaces: readonly Race[] = [
           const body = { password: chosen, repeatPassword: chosen }
           return stranger.call(changePassword, { params: { email }, body, headers })
         }),
-        judge: (answers) => unlessCounted(answers, `1 x 200, ${runners - 1} x 403 RESET_NOT_ALLOWED`),
+        judge: (answers) => unlessCounted(answers, `1 x 200, ${runners - 1} x 400 RESET_NOT_ALLOWED`),
       }
     },
   },

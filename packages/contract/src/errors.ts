@@ -29,7 +29,7 @@ export const errorStatus = {
   OTP_ACTIVE: 409,
   INVALID_OTP: 400,
   OTP_EXPIRED: 417,
-  RESET_NOT_ALLOWED: 403,
+  RESET_NOT_ALLOWED: 400,
 
   // Users
   OWN_ACCOUNT: 409,

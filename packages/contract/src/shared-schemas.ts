@@ -1,3 +1,4 @@
+import { usualLetters } from '@portal/domain/accounts/email-address.ts'
 import { problemOfTypedPassword } from '@portal/domain/accounts/password-rules.ts'
 import { itemStatuses } from '@portal/domain/items/item-statuses.ts'
 import { amplifierOptions, itemTypes, yesNo } from '@portal/domain/items/item-types.ts'
@@ -121,6 +122,8 @@ const boundedText = (maximum: number, fold: (value: string) => string) =>
 
 /** A name, a number, a title: text on one line of at most so many characters, judged without the white space around it. */
 export const text = (maximum: number) => boundedText(maximum, oneLine)
+/** An e-mail address, in usual letters. */
+const emailText = (maximum: number) => boundedText(maximum, (value) => oneLine(usualLetters(value)))
 /** The same of several lines: what people write to each other. */
 export const lines = (maximum: number) => boundedText(maximum, (value) => value.trim())
 
@@ -151,6 +154,9 @@ type Rule = (value: string) => Problem | undefined
 /** Text that a rule of the domain judges at once. */
 export const ruledText = (maximum: number, rule: Rule) =>
   inDocument({ maxLength: maximum }, z.pipe(text(unjudged), z.string().check(judgedBy(rule))))
+/** An e-mail address that a rule of the domain judges at once. */
+export const ruledEmail = (rule: Rule) =>
+  inDocument({ maxLength: limits.account.email }, z.pipe(emailText(unjudged), z.string().check(judgedBy(rule))))
 export const ruledLines = (maximum: number, rule: Rule) =>
   inDocument({ maxLength: maximum }, z.pipe(lines(unjudged), z.string().check(judgedBy(rule))))
 
@@ -166,7 +172,7 @@ export const storageKey = z.string().check(z.minLength(1), z.maxLength(300))
 export const storageKeys = z.array(storageKey).check(z.maxLength(50))
 
 /** An e-mail address that names an account, as typed, limited in length. The use case refuses an unknown one. */
-export const typedEmail = text(320)
+export const typedEmail = emailText(320)
 
 /** Fetched before somebody looks at it: that opens no request. */
 export const ahead = z.optional(described('Fetched ahead.', z.literal('true')))

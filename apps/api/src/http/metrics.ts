@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { databaseTimeIn } from '../db/clock.ts'
 import type { Portal } from '../portal.ts'
 
 export interface Metrics {
@@ -85,7 +86,7 @@ export function createMetrics(portal: Pick<Portal, 'queue' | 'db' | 'log' | 'spo
     const { count } = await portal.db
       .selectFrom('mails')
       .select((select) => select.fn.countAll<number>().as('count'))
-      .where('deadAt', '>', sql<Date>`now() - interval '1 day'`)
+      .where('deadAt', '>', databaseTimeIn(-24 * 3600))
       .executeTakeFirstOrThrow()
     mailsGivenUp.set(count)
   }

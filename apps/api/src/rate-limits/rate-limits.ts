@@ -42,6 +42,9 @@ export const rateLimits = {
   signInPerAccountAndAddress: { tries: 10, seconds: 15 * minute },
   signInPerAccount: { tries: 100, seconds: hour },
 
+  /** With one refresh token: a page gives up after a few answers that got lost, and each makes a row. */
+  refreshesPerToken: { tries: 30, seconds: hour, eachProcessCounts: true },
+
   registrationPerAddress: { tries: 20, seconds: hour },
 
   /** Mailing a verification code, at registration, again, or for a changed address. */
@@ -84,6 +87,8 @@ export const rateLimits = {
   askedAboutNewcomer: { tries: 1, seconds: day },
   /** Mails that invite one address, by all companies together. */
   invitationsToAddress: { tries: 10, seconds: day },
+  /** To strangers, in the name of a company: also those that were withdrawn since. */
+  invitationsOfCompany: { tries: 60, seconds: day, ofCompany: true },
   /** What an administrator or a dealer decides about an item, and what is saved of an account: most of them mail. */
   decisionsPerAccount: { tries: 300, seconds: 10 * minute },
   /** Archiving, restoring, deleting: it makes no row and no mail. */

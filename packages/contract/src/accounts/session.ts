@@ -47,7 +47,7 @@ export const refreshSession = {
   path: '/api/v1/auth/refresh',
   audience: 'anyone',
   summary: 'Renew the session',
-  refusals: ['NOT_AUTHENTICATED'],
+  refusals: ['NOT_AUTHENTICATED', 'TOO_MANY_REQUESTS'],
   // Not 403 as elsewhere: clients answer a 403 with a refresh, and would refresh without end.
   refusalStatus: { NOT_AUTHENTICATED: 401 },
   plainErrors: true,

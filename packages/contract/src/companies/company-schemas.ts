@@ -12,6 +12,7 @@ import {
   language,
   named,
   nothing,
+  ruledEmail,
   ruledText,
   typedPassword,
 } from '../shared-schemas.ts'
@@ -76,7 +77,7 @@ const company = named(
 )
 export type Company = z.output<typeof company>
 
-const field = (name: 'email' | 'firstName' | 'lastName', maximum: number) =>
+const field = (name: 'firstName' | 'lastName', maximum: number) =>
   ruledText(maximum, (value) => problemOfProfileField(name, value))
 /** The code of a link. What is no code, is over. */
 const code = z.string().check(z.maxLength(100))
@@ -90,7 +91,7 @@ export const companySchemas = {
     body: named(
       'NewInvitation',
       'Who is invited, as what, and in which language.',
-      z.object({ email: field('email', limits.account.email), companyRole, language }),
+      z.object({ email: ruledEmail((value) => problemOfProfileField('email', value)), companyRole, language }),
     ),
     reply: invitation,
   },

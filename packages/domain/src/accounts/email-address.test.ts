@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanEmail, looksLikeEmail } from './email-address.ts'
+import { cleanEmail, foldEmail, looksLikeEmail } from './email-address.ts'
 
 it.each([
   'dealer@example.com\u200b',
@@ -19,4 +19,16 @@ it.each([
 it.each(['dealer@example.com', 'jörg@klänge.example', 'a+b@shop.co.uk'])('%s is left as it is', (address) => {
   expect(looksLikeEmail(address)).toBe(true)
   expect(cleanEmail(address)).toBe(address)
+})
+
+it('a full-width address is the one that was meant', () => {
+  expect(cleanEmail('ｄealer＠example.com')).toBe('dealer@example.com')
+})
+
+it('no letter makes of one address several, of which each would have tries of its own', () => {
+  const letters = Array.from({ length: 0x2fff }, (_, code) => String.fromCodePoint(code + 0x41)).filter((one) =>
+    /\p{L}/u.test(one),
+  )
+  const longer = letters.filter((letter) => foldEmail(letter).length !== letter.length)
+  expect(longer).toEqual([])
 })

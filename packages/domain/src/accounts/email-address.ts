@@ -1,13 +1,19 @@
 import { limits } from '../limits.ts'
 
-/** E-mail addresses are compared without regard to case or surrounding white space. */
-export const foldEmail = (email: string): string => email.trim().toLowerCase()
+/**
+ * E-mail addresses are compared without regard to case or surrounding white space. What counts tries and what finds an account
+ * fold alike: of an İ a database makes an i, and JavaScript an i with a dot.
+ */
+export const foldEmail = (email: string): string => email.trim().replaceAll('İ', 'i').toLowerCase()
+
+/** In the letters that an address is written with: full-width ones are typed by some keyboards. */
+export const usualLetters = (email: string): string => email.normalize('NFKC')
 
 /** What nobody sees: zero-width and format characters, soft hyphens, controls. They come along when an address is copied. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu
 
 /** An address as it was meant: fields show and send it without what nobody sees. */
-export const cleanEmail = (typed: string): string => typed.replace(unseen, '')
+export const cleanEmail = (typed: string): string => usualLetters(typed).replace(unseen, '')
 
 /** Whether a mail could be sent to it; the code that is mailed to it is the real proof. */
 export const looksLikeEmail = (email: string): boolean =>

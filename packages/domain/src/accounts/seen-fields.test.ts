@@ -9,6 +9,13 @@ describe('a profile that was sent whole', () => {
     expect(savedAlone({ ...whole, seen: { debtorNumber: 'D-1' } })).toMatchObject({ debtorNumber: '' })
   })
 
+  it('leaves what is chosen by itself, as the language, as somebody else has chosen it meanwhile', () => {
+    const chosen = { language: 'en', mailChoice: 'at-once', mailCases: 'own' }
+    const sent = savedAlone({ ...whole, ...chosen, seen: { city: 'Hamburg' } })
+    expect(JSON.parse(JSON.stringify(sent))).toEqual({ city: 'Porto', seen: { city: 'Hamburg' } })
+    expect(savedAlone({ ...chosen, seen: undefined })).toEqual(chosen)
+  })
+
   it('saves all of it where it says nothing', () => {
     expect(savedAlone({ ...whole, seen: undefined })).toEqual(whole)
   })

@@ -1,12 +1,13 @@
 import { companyFields } from '@portal/domain/accounts/account-fields.ts'
 import type { PersonOfCompany } from '@portal/domain/accounts/company-roles.ts'
+import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { actsForCompany } from '@portal/domain/accounts/standing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { databaseTime } from '../../db/clock.ts'
 import type { Readable, Tx } from '../../db/database.ts'
 
 /** `where` for the account of an address, as the unique index compares it: without regard to case. */
-const hasEmail = (email: string): RawBuilder<boolean> => sql<boolean>`lower(email) = lower(${email.trim()})`
+const hasEmail = (email: string): RawBuilder<boolean> => sql<boolean>`lower(email) = ${foldEmail(email)}`
 
 const accountColumns = [
   'userId',

@@ -16,7 +16,7 @@ import type { KeptToken } from './sign-in.ts'
 /**
  * Mails the OTP of a password reset. Refused while one is alive.
  *
- * An unknown address is answered exactly like a known one, in the same time: an OTP is made that nobody receives, and
+ * An unknown address, and one that nobody has proved to be theirs, is answered exactly like a known one, in the same time: an OTP is made that nobody receives, and
  * its mail is inserted and rolled back within the transaction, so that both cases run the same statements.
  */
 export const sendOtp = (
@@ -24,7 +24,9 @@ export const sendOtp = (
   email: string,
 ): Promise<Decision<Done, 'OTP_ACTIVE'>> =>
   transaction(portal.db, async (tx) => {
-    const account = await lockAccount(tx, email)
+    const found = await lockAccount(tx, email)
+    // That an address is somebody's is proved by its first code.
+    const account = found?.verified ? found : undefined
     const userId = account?.userId ?? null
     const facts = await makeCodeUnlessAlive(portal, tx, { purpose: 'reset-password', email, userId })
     if (!facts) return refuse('OTP_ACTIVE')

@@ -61,6 +61,9 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
     const decision = await signIn(portal, { ...body, language: languageOf(request) })
     if (!decision.ok) return decision
     await forgetTries(portal, 'signIn', request, body.email)
+    // Whoever left a cookie here does not go on with it.
+    const before = cookie.read(request)
+    if (before !== undefined) await endSessionOf(portal, before)
     const { accessToken, refreshToken } = decision.value
     cookie.set(reply, refreshToken)
     return accept({ token: accessToken, lastEventId: await lastEventIdNow(portal) })
@@ -68,6 +71,8 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
 
   serve(contract.refreshSession, async ({ query, request, reply }) => {
     const token = cookie.read(request)
+    const tooMany = token === undefined ? undefined : await countTries(portal, [['refreshesPerToken', token]])
+    if (tooMany) return tooMany
     const decision = token === undefined ? undefined : await refreshSession(portal, token)
     if (!decision?.ok) {
       cookie.clear(reply)

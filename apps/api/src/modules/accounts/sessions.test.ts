@@ -2,8 +2,9 @@ import { captchaChallenge, refreshSession, signIn, signOut } from '@portal/contr
 import { countWaitingAccounts, getCurrentUser, toggleUserEnabled } from '@portal/contract/accounts/users.ts'
 import { unreadForAdmins } from '@portal/contract/messages/messages.ts'
 import { countWork, listWork } from '@portal/contract/work/work.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { demoPassword } from '../../demo-password.ts'
+import { rateLimits } from '../../rate-limits/rate-limits.ts'
 import {
   type Answer,
   openTestPortal,
@@ -317,6 +318,26 @@ describe('a session', () => {
   it('leaves nothing in the browser at Sign Out: neither cached answers nor cookies', async () => {
     const answer = await world.call(signOut, { cookies: keptBy(await signInWith(dealer.email)) })
     expect(answer.headers['clear-site-data']).toBe('"cache", "cookies"')
+  })
+
+  it('is renewed so often an hour with one cookie: each time makes a row', async () => {
+    const limited = await openTestPortal({ rateLimits: 'on' })
+    onTestFinished(() => limited.close())
+    const { email } = await limited.anAccount()
+    const cookies = keptBy(await limited.call(signIn, { body: { email, password: testPassword } }))
+    const { tries } = rateLimits.refreshesPerToken
+    const statuses: number[] = []
+    for (let tried = 0; tried <= tries; tried++) statuses.push((await limited.call(refreshSession, { cookies })).status)
+    expect(statuses).toEqual([...Array.from({ length: tries }, () => 200), 429])
+  })
+
+  it('ends when somebody signs in anew where its cookie lies', async () => {
+    const before = await signInWith(dealer.email)
+    const body = { email: dealer.email, password: testPassword }
+    const after = await world.call(signIn, { body, cookies: keptBy(before) })
+    expect((await whoIs(before)).status).toBe(403)
+    expect((await refreshWith(keptBy(before))).status).toBe(401)
+    expect((await whoIs(after)).status).toBe(200)
   })
 
   it('of one device goes on when another device signs out', async () => {

@@ -16,7 +16,7 @@ const mostUnsent = 256 * 1024
  */
 const hears = ({ userId, companyId, role }: Listener, event: WrittenEvent): boolean =>
   event.sessionId === null &&
-  (event.userId === userId || event.companyId === companyId
+  ((event.userId === userId && (event.companyId ?? companyId) === companyId) || event.companyId === companyId
     ? event.kind !== 'item-looked-at'
     : event.forAdmins && role === 'ADMIN')
 

@@ -573,7 +573,8 @@ it('whoever goes over to another company hears of that one from then on, and of 
   const event = { kind: 'request-handed-over', userId: null, forAdmins: false, sessionId: null, itemId: null }
   const about = (ofCompany: number, requestId: number) => ({ ...event, companyId: ofCompany, requestId })
   const moved = { ...event, kind: 'company-changed', userId, companyId, requestId: null }
-  const events = [about(before, 1), about(companyId, 2), moved, about(companyId, 3), about(before, 4)]
+  const ofOldCase = { ...about(before, 5), userId }
+  const events = [about(before, 1), about(companyId, 2), moved, about(companyId, 3), about(before, 4), ofOldCase]
   stream.sendHeard(events, { seconds: 1, snapshot: '1:1:' })
   stream.end()
   const sent: string[] = []

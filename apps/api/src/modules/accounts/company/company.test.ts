@@ -19,7 +19,7 @@ import { listMessages, postMessage, postMessageAsAdmin } from '@portal/contract/
 import * as requests from '@portal/contract/requests/requests.ts'
 import { getDealerCard } from '@portal/contract/work/work.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, test } from 'vitest'
 import { rateLimits } from '../../../rate-limits/rate-limits.ts'
 import { aDraft, anAddedItem, anItemSave, anUploadedPhoto, aSubmittedRequest } from '../../../testing/claims.ts'
 import {
@@ -368,6 +368,27 @@ describe('an invitation', () => {
     expect(outcome(await invite(anAddress(), 'member', admin))).toBe('FORBIDDEN')
     for (let more = 1; more < 20; more++) expect(outcome(await invite(anAddress()))).toBe('done')
     expect(outcome(await invite(anAddress()))).toBe('TOO_MANY_INVITATIONS')
+  })
+
+  describe('of one company', () => {
+    test('are sent so often a day, also those that were withdrawn', async () => {
+      const limited = await openTestPortal({ rateLimits: 'on' })
+      onTestFinished(() => limited.close())
+      const account = await limited.anAccount()
+      const manager = await limited.signedInAs(account)
+      const inviteOne = () =>
+        manager.call(companies.invitePerson, { body: { email: anAddress(), companyRole: 'member', language: 'de' } })
+      const { body } = await inviteOne()
+      const { invitationId } = body as { invitationId: number }
+      await manager.call(companies.withdrawInvitation, { params: { invitationId: String(invitationId) } })
+      const limit = 'invitationsOfCompany'
+      const { rows } = await limited.portal.pool.query('select company_id from users where user_id = $1', [
+        account.userId,
+      ])
+      for (let tries = 1; tries < rateLimits[limit].tries; tries++)
+        await limited.portal.rateLimits.consume(limit, String(rows[0]?.company_id))
+      expect(outcome(await inviteOne())).toBe('TOO_MANY_REQUESTS')
+    })
   })
 
   describe('of one address', () => {

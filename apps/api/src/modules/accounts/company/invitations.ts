@@ -116,7 +116,14 @@ async function sendInvitation(
 ): Promise<Decision<Invitation, 'TOO_MANY_REQUESTS'>> {
   const row = await selectInvitations(tx).where('invitationId', '=', invitationId).executeTakeFirstOrThrow()
   const { email: recipient, language } = row
-  const tooMany = await countTries({ rateLimits }, [['invitationsToAddress', recipient]], tx)
+  const tooMany = await countTries(
+    { rateLimits },
+    [
+      ['invitationsToAddress', recipient],
+      ['invitationsOfCompany', String(companyId)],
+    ],
+    tx,
+  )
   if (tooMany) return tooMany
   const facts = { companyName, invitedBy: `${firstName} ${lastName}`, code, expiresAt: row.expiresAt.toISOString() }
   await queueMails(tx, queue, [{ template: 'invitation', recipient, language, facts }])
