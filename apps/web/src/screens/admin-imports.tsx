@@ -99,6 +99,7 @@ function UploadImport() {
           </FileTiles>
         ) : (
           <DropZone
+            single
             label={m.import_upload_heading()}
             hideLabel
             prompt={m.import_upload_prompt()}

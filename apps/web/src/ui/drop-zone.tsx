@@ -1,3 +1,4 @@
+import { m } from '@portal/texts/messages.ts'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './drop-zone.module.css'
@@ -5,6 +6,7 @@ import field from './field.module.css'
 import { FieldError, FieldHint, useFieldFrame } from './field.tsx'
 import { Row, Stack, Text, visuallyHidden } from './layout.tsx'
 import { IconUpload } from './more-icons.tsx'
+import { notify } from './notify.ts'
 
 export type DropZoneProps = {
   /** What goes here, e.g. `Images or videos`. */
@@ -18,13 +20,25 @@ export type DropZoneProps = {
   accept: string
   /** Why nothing can be added now; takes the place of the prompt. */
   disabledReason?: string | undefined
+  /** Whether there is room for one file only. */
+  single?: boolean | undefined
   /** Every chosen, dropped or pasted file, unchecked. */
   onFiles: (files: File[]) => void
   name?: string | undefined
 }
 
 /** A place for files: press, drop or paste. A native file input does the work. */
-export function DropZone({ label, hideLabel, prompt, hint, accept, disabledReason, onFiles, name }: DropZoneProps) {
+export function DropZone({
+  label,
+  hideLabel,
+  prompt,
+  hint,
+  accept,
+  disabledReason,
+  single = false,
+  onFiles,
+  name,
+}: DropZoneProps) {
   const frame = useFieldFrame({ name, hint })
   const [over, setOver] = useState(false)
   const depth = useRef(0)
@@ -32,7 +46,9 @@ export function DropZone({ label, hideLabel, prompt, hint, accept, disabledReaso
 
   const take = (files: FileList | null) => {
     const taken = [...(files ?? [])]
-    if (taken.length > 0 && !off) onFiles(taken)
+    if (taken.length === 0 || off) return
+    if (single && taken.length > 1) return notify.error(m.drop_one_file())
+    onFiles(taken)
   }
   const drag = (step: number) => (event: DragEvent) => {
     event.preventDefault()
@@ -68,7 +84,7 @@ export function DropZone({ label, hideLabel, prompt, hint, accept, disabledReaso
           aria-labelledby={`${frame.labelId} ${frame.controlId}-prompt`}
           className={styles.input}
           accept={accept}
-          multiple
+          multiple={!single}
           disabled={off}
           onChange={(event) => {
             take(event.target.files)

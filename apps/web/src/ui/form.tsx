@@ -60,6 +60,7 @@ export function Form({
         }}
         onSubmit={(event) => {
           event.preventDefault()
+          if (sayHalfADate(event.currentTarget)) return
           submitted.current = true
           onFilled?.(event.currentTarget)
           onSubmit()
@@ -83,6 +84,13 @@ function goToNextField(event: KeyboardEvent<HTMLFormElement>, always: boolean) {
   if (!next) return
   event.preventDefault()
   next.focus()
+}
+
+/** Of a date that is typed half a browser says "empty", as if it were to be removed: it is left to say what is wrong with it. */
+function sayHalfADate(form: HTMLFormElement): boolean {
+  const half = [...form.querySelectorAll('input')].find(({ validity }) => validity.badInput)
+  half?.reportValidity()
+  return half !== undefined
 }
 
 const notTyped = ['radio', 'checkbox', 'file']

@@ -96,6 +96,7 @@ function usePicture(product: ProductDetail | undefined) {
 const PictureField = ({ picture }: { picture: Picture }) => (
   <>
     <DropZone
+      single
       label={m.product_picture()}
       name="picture"
       prompt={picture.uploads.length > 0 ? m.product_picture_replace() : m.product_picture_choose()}

@@ -31,6 +31,11 @@ export interface DrawingProps {
  */
 export function Drawing({ label, height, width, children }: DrawingProps) {
   const [active, setActive] = useState('')
+  const drawing = useRef<SVGSVGElement>(null)
+  useLayoutEffect(() => {
+    // The mark that had the focus last is not drawn any more.
+    if (active !== '' && !drawing.current?.querySelector('a[tabindex="0"]')) setActive('')
+  })
   const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
     const step = steps[event.key]
     if (!step) return
@@ -45,7 +50,7 @@ export function Drawing({ label, height, width, children }: DrawingProps) {
   })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold a drawing's parts
-    <svg className={styles.drawing} height={height} role="group" aria-label={label} onKeyDown={onKeyDown}>
+    <svg ref={drawing} className={styles.drawing} height={height} role="group" aria-label={label} onKeyDown={onKeyDown}>
       {width > 0 && children(markProps)}
     </svg>
   )

@@ -11,6 +11,7 @@ import { RequestTable, type RequestTableHeaders } from '../../parts/requests/req
 import { TurnNote, turnOfRequest } from '../../parts/statuses/turn-note.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { VisuallyHidden } from '../../ui/layout.tsx'
 import { type OwnRequestFilter, type OwnRequestRow, ownMoves, ownRequestsQuery } from './request-list-queries.ts'
 
 const captions: Readonly<Record<ListOrigin, () => string>> = {
@@ -74,6 +75,13 @@ export function RequestList({ filter, reader, actions, empty, isShown = () => tr
         empty={nothingToShow}
       />
       <LoadMoreRows list={requests} count={shown?.length ?? 0} frame={frame} />
+      <VisuallyHidden>
+        <span role="status">
+          {shown &&
+            !requests.isPlaceholderData &&
+            m.common_labelled({ label: captions[list](), value: String(shown.length) })}
+        </span>
+      </VisuallyHidden>
     </div>
   )
 }

@@ -37,6 +37,7 @@ export function ProofUpload({ record }: { record: UnitRecord }) {
   return (
     <>
       <DropZone
+        single
         label={m.record_sale_proof()}
         prompt={m.record_proof_add()}
         accept={`image/jpeg,image/png,${layoutPdfType}`}

@@ -1,4 +1,6 @@
+import { m } from '@portal/texts/messages.ts'
 import { useRef } from 'react'
+import { VisuallyHidden } from '../../ui/layout.tsx'
 import { Table, type TableProps } from '../../ui/table.tsx'
 import { type FailedQuery, LoadFailed } from '../failures/load-failed.tsx'
 import styles from './lists.module.css'
@@ -24,6 +26,13 @@ export function PagedTable<Row>({ list, failedText, ...table }: PagedTableProps<
     <div ref={frame} className={styles.list} data-outdated={list.isPlaceholderData || undefined}>
       <Table {...table} rows={list.data} />
       <LoadMoreRows list={list} count={list.data?.length ?? 0} frame={frame} />
+      <VisuallyHidden>
+        <span role="status">
+          {list.data &&
+            !list.isPlaceholderData &&
+            m.common_labelled({ label: table.caption, value: String(list.data.length) })}
+        </span>
+      </VisuallyHidden>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { onConnectionChange } from '../../api/connection.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IconChevronRight } from '../../ui/icons.tsx'
@@ -83,6 +84,7 @@ export function MediaStage({ files, under }: MediaStageProps) {
 function Picture({ file, link: given, onOpen }: { file: MediaFile; link: GivenLink | undefined; onOpen: () => void }) {
   const link = useQuery(linkQuery(file.key, given))
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  useEffect(() => onConnectionChange(() => setState((now) => (now === 'failed' ? 'loading' : now))), [])
   return (
     <button type="button" className={styles.picture} aria-label={m.media_open({ name: file.name })} onClick={onOpen}>
       {state !== 'loaded' && file.thumbnailUrl && (
@@ -97,6 +99,11 @@ function Picture({ file, link: given, onOpen }: { file: MediaFile; link: GivenLi
           onLoad={() => setState('loaded')}
           onError={() => setState('failed')}
         />
+      )}
+      {state === 'failed' && (
+        <Text as="span" small className={styles.notLoaded} role="status">
+          {m.media_picture_failed()}
+        </Text>
       )}
     </button>
   )

@@ -25,9 +25,12 @@ export function useLeaveGuard(busy: boolean): void {
   }, [busy])
 }
 
+/** In the queue another item is another page. */
+const pageAt = ({ pathname, search }: Location) => pathname + new URLSearchParams(search).get('item')
+
 /** Whether two locations are different pages, or different steps of one (in the state). Anchors do not count. */
-const isElsewhere = (one: Location, other: Location) =>
-  one.pathname !== other.pathname || (!other.hash && JSON.stringify(one.state) !== JSON.stringify(other.state))
+export const isElsewhere = (one: Location, other: Location) =>
+  pageAt(one) !== pageAt(other) || (!other.hash && JSON.stringify(one.state) !== JSON.stringify(other.state))
 
 /**
  * Asks before the page is left while an upload is running. Render it once in the app.

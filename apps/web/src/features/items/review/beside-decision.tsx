@@ -51,7 +51,7 @@ export function AlsoFor({ items, ticked, onTick }: AlsoForProps) {
       />
       {!one && ticked.length > 0 && (
         <Stack
-          as="fieldset"
+          role="group"
           gap={2}
           aria-label={m.review_also_for_others({ count: items.length })}
           className={styles.indented}

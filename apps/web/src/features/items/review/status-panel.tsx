@@ -2,6 +2,7 @@ import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { type ItemStatus, isFinal, statusesOfferedFor } from '@portal/domain/items/item-statuses.ts'
 import { fitsItem } from '@portal/domain/points/point.ts'
 import type { ProblemCode } from '@portal/domain/problem.ts'
+import { currentLanguage } from '@portal/texts/current-language.ts'
 import { m } from '@portal/texts/messages.ts'
 import { statusProblemText } from '@portal/texts/status-problem-texts.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
@@ -337,13 +338,13 @@ function StatusForm({ item, next, fillIn, markIn, goOn, onNotice, marking, onMar
 
 const german: readonly (ProblemCode | undefined)[] = ['DECLINE_REASON_MISSING', 'EXCHANGE_OPTION_MISSING']
 
-/** The errors of the fields. The two alerts are German in every language of the portal. */
+/** The errors of the fields. The two alerts are German also where the portal speaks English. */
 function errorsOf({ problems, props: { errors } }: Pick<ReturnType<typeof useForm>, 'problems' | 'props'>) {
   const shown: Record<string, ReactNode> = { ...errors }
   for (const [name, problem] of Object.entries(problems))
     if (german.includes(problem?.code))
       shown[name] = (
-        <span role="alert" lang="de">
+        <span role="alert" lang={currentLanguage() === 'fr' ? undefined : 'de'}>
           {errors[name]}
         </span>
       )
