@@ -88,8 +88,12 @@ export default defineConfig(({ command, mode }) => ({
     proxy: { [served]: { target: process.env.API_TARGET ?? 'http://127.0.0.1:8080', changeOrigin: false } },
   },
   // What browsers lack is written for them when the files are made small; `npm run dev` shows today's browsers only.
-  // The movements of `theme/base.css` are named by the kit and the screens, so their names stay as they are.
-  css: { transformer: 'lightningcss', lightningcss: { targets: {}, cssModules: { animation: false } } },
+  // The movements of `theme/base.css` are named by the kit and the screens, and counter styles where they count, so their
+  // names stay as they are.
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { targets: {}, cssModules: { animation: false, customIdents: false } },
+  },
   // Pages fetch ahead what workers load: by the same names.
   worker: { rolldownOptions: { output: names } },
   build: {

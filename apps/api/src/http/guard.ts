@@ -1,5 +1,5 @@
 import type { Audience } from '@portal/contract/endpoint.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SignedInActor } from '../actor.ts'
 import { type Authenticate, lets, needsActor } from './authenticate.ts'
 import { Refusal } from './refusal.ts'
@@ -18,11 +18,14 @@ declare module 'fastify' {
   }
 }
 
+/** A body that takes longer, in milliseconds, may arrive when the session of whoever sends it is over. */
+const lateBodyMs = 1_000
+
 /**
  * The one place where authorisation by role is decided. Every route is guarded before its body is read, also those of
- * plugins; the start fails when one declares no audience.
+ * plugins, and once more after a body that took long; the start fails when one declares no audience.
  */
-export function guardEveryRoute(app: FastifyInstance, authenticate: Authenticate): void {
+export function guardEveryRoute(app: FastifyInstance, authenticate: Authenticate, lateMs = lateBodyMs): void {
   const checks: (() => void)[] = []
   const undeclared: string[] = []
   app.decorateRequest('actor', undefined)
@@ -40,7 +43,12 @@ export function guardEveryRoute(app: FastifyInstance, authenticate: Authenticate
   })
   // After every onRequest hook, so that a refusal carries their headers too (without those of CORS the web client on
   // another host could not read it), and before the body is read.
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', letIn)
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.actor && reply.elapsedTime > lateMs) await letIn(request)
+  })
+
+  async function letIn(request: FastifyRequest): Promise<void> {
     if (request.is404) return
     const audience = request.routeOptions.config.audience
     if (!audience) throw new Refusal('FORBIDDEN')
@@ -50,7 +58,7 @@ export function guardEveryRoute(app: FastifyInstance, authenticate: Authenticate
     // Also for a refusal: it is said in the language of the account.
     request.actor = actor
     if (!lets(audience, actor)) throw new Refusal('FORBIDDEN')
-  })
+  }
 }
 
 /** Declares the audience of routes that a library's plugin registers inside this context. */

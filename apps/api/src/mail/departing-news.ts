@@ -1,3 +1,4 @@
+import { foldEmail } from '@portal/domain/accounts/email-address.ts'
 import { mayAct } from '@portal/domain/accounts/standing.ts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
@@ -10,7 +11,7 @@ import { isForAdmins, mailOf, newsIn } from './write-news.ts'
 
 /**
  * What becomes of news just before they leave: they go to the address that the account has now, and to nobody who may not
- * sign in any more, at no try; nor is anybody told of a company that the reader has left, or an administrator of a draft. Who
+ * sign in any more, at no try; nor is anybody told of a company that the reader has left, or an administrator of what is not so any more. Who
  * wants to be asked only gets none that ask for nothing, and what waited neither asks for what the dealer has given meanwhile
  * nor reminds of what is done. Twice is no error.
  */
@@ -61,18 +62,49 @@ async function leftForDealer(tx: Tx, mail: Departing): Left {
 
 async function leftForAdmin(tx: Tx, mail: Departing): Left {
   const news = newsIn(mail)
-  const requestIds = news.flatMap((piece) => (piece.template === 'request-submitted' ? [piece.facts.requestId] : []))
-  if (requestIds.length === 0) return mail
-  const submitted = await tx
-    .selectFrom('requests')
-    .select('requestId')
-    .where('requestId', 'in', requestIds)
-    .where('completedAt', 'is not', null)
-    .execute()
-  const isDraft = ({ template, facts }: NewsForAdmin) =>
-    template === 'request-submitted' && submitted.every(({ requestId }) => requestId !== facts.requestId)
-  const left = news.filter((piece) => !isDraft(piece))
+  const isSo = await whatIsSo(tx, news)
+  const left = news.filter(isSo)
+  if (left.length === news.length) return mail
   return left.length > 0 ? mailOf('admin-news', left) : undefined
+}
+
+/**
+ * Whether a piece of news is still so: a request that was taken back is a draft, an account may have been activated or
+ * refused by a colleague, and a note deleted.
+ */
+async function whatIsSo(tx: Tx, news: readonly NewsForAdmin[]): Promise<(piece: NewsForAdmin) => boolean> {
+  const requestIds = news.flatMap((piece) => (piece.template === 'request-submitted' ? [piece.facts.requestId] : []))
+  const emails = news.flatMap((piece) => (piece.template === 'account-waiting' ? [foldEmail(piece.facts.email)] : []))
+  const noteIds = news.flatMap((piece) => (piece.template === 'note-for-colleague' ? (piece.facts.noteId ?? []) : []))
+  const submitted = requestIds.length
+    ? await tx
+        .selectFrom('requests')
+        .select('requestId')
+        .where('requestId', 'in', requestIds)
+        .where('completedAt', 'is not', null)
+        .execute()
+    : []
+  const waiting = emails.length
+    ? await tx
+        .selectFrom('users')
+        .select('email')
+        .where(sql`lower(email)`, 'in', emails)
+        .where('verified', '=', true)
+        .where('enabled', '=', false)
+        .where('disabledByAdmin', '=', false)
+        .execute()
+    : []
+  const notes = noteIds.length
+    ? await tx.selectFrom('notes').select('noteId').where('noteId', 'in', noteIds).execute()
+    : []
+  return (piece) => {
+    if (piece.template === 'request-submitted')
+      return submitted.some(({ requestId }) => requestId === piece.facts.requestId)
+    if (piece.template === 'account-waiting')
+      return waiting.some(({ email }) => foldEmail(email) === foldEmail(piece.facts.email))
+    if (piece.template !== 'note-for-colleague' || piece.facts.noteId === undefined) return true
+    return notes.some(({ noteId }) => noteId === piece.facts.noteId)
+  }
 }
 
 const remindsOfAny = (itemIds: readonly number[], { template, facts }: PieceOfNews): boolean =>

@@ -1,10 +1,11 @@
-import { updateOwnProfile, updateUser } from '@portal/contract/accounts/users.ts'
-import { writeNote } from '@portal/contract/colleagues/colleagues.ts'
+import { toggleUserEnabled, updateOwnProfile, updateUser } from '@portal/contract/accounts/users.ts'
+import { deleteNote, writeNote } from '@portal/contract/colleagues/colleagues.ts'
 import { postMessage, postMessageAsAdmin } from '@portal/contract/messages/messages.ts'
 import { takeBackRequest } from '@portal/contract/requests/requests.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lastTimeOfDay } from '../db/clock.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { deliverMailHandler } from '../jobs/deliver-mail.ts'
 import { lockAccountById } from '../modules/accounts/accounts.repository.ts'
 import { aSubmittedRequest } from '../testing/claims.ts'
@@ -151,6 +152,33 @@ describe('what administrators are told', () => {
     await later(121)
     expect((await mailsTo(told)).map(({ template }) => template)).toEqual(['admin-news'])
     expect((await mailsTo(other)).map(({ template }) => template)).toEqual(['request-submitted'])
+  })
+
+  test('tells nobody of a note that was deleted, nor of an account that a colleague has activated meanwhile', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer)
+    await later(121)
+    const [author, told] = admins as [TestAccount, TestAccount]
+    const colleague = await tested.signedInAs(author)
+    const before = (await mailsTo(told)).length
+    const note = { params: { itemId: String(itemIds[0]) }, body: { content: 'Look', tells: [told.userId] } }
+    const { noteId } = (await colleague.call(writeNote, note)).body as { noteId: number }
+    const waiting = await tested.anAccount({ standing: 'AwaitingActivation' })
+    const facts = {
+      companyName: 'K',
+      firstName: 'Jo',
+      lastName: 'Lind',
+      email: waiting.email,
+      city: 'Köln',
+      country: 'Germany',
+    }
+    await inTransaction(tested.portal.db, (tx) => tellAdmins(tx, { template: 'account-waiting', facts }))
+    await later(121)
+    const mails = (await mailsTo(told)).slice(before)
+    expect(mails).toHaveLength(1)
+    await colleague.call(deleteNote, { params: { noteId: String(noteId) } })
+    await colleague.call(toggleUserEnabled, { params: { email: waiting.email } })
+    await deliver(mails[0]?.mailId)
+    expect((await mailsTo(told)).slice(before)).toEqual([])
   })
 
   test('waits for the next morning where an administrator chose one mail a day, and tells all since', async () => {

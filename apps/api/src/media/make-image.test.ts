@@ -195,8 +195,10 @@ describe('a picture', () => {
   })
 
   it('that is cut in half is refused, not shown half grey', async () => {
-    const jpeg = await (await photograph(1)).jpeg().toBuffer()
-    expect(await make(jpeg.subarray(0, jpeg.length / 2))).toEqual({ ok: false, refusal: 'UNREADABLE' })
+    for (const orientation of [1, 3, 6, 8]) {
+      const jpeg = await (await photograph(1)).withMetadata({ orientation }).jpeg().toBuffer()
+      expect(await make(jpeg.subarray(0, jpeg.length / 2))).toEqual({ ok: false, refusal: 'UNREADABLE' })
+    }
     const png = await (await photograph(1)).png().toBuffer()
     expect(await make(png.subarray(0, png.length / 2))).toEqual({ ok: false, refusal: 'UNREADABLE' })
   })

@@ -97,7 +97,7 @@ async function decode(source: string) {
     const whole = await drawWholeJpeg(source, header)
     if (whole) return whole
     const some = await draw(source, header, 'none')
-    if ((await shareOfLines(some.picture.data)) < leastShare) return unreadable
+    if ((await shareOfLines(source)) < leastShare) return unreadable
     return { ...some, leftOut: ['PART'] satisfies LeftOut[] }
   } catch (error) {
     if (isTooLate(error)) throw new Outage('A picture could not be made in time', { cause: error })
@@ -167,11 +167,20 @@ const leastShare = 3 / 4
 const lookedAtLines = 200
 const sameColour = 1
 
-/** How much of a picture there is above a rest of one colour, with which a decoder fills the lines that are missing. */
-async function shareOfLines(picture: Buffer): Promise<number> {
+/**
+ * How much of a picture there is above a rest of one colour, with which a decoder fills the lines that are missing: as it is
+ * stored, since a photo of a phone held upright is turned only when it is drawn.
+ */
+async function shareOfLines(source: string): Promise<number> {
   const sharp = await loadSharp()
   const size = { width: 16, height: lookedAtLines, fit: 'fill', kernel: 'nearest' } as const
-  const { data, info } = await sharp(picture).resize(size).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(source, { failOn: 'none', limitInputPixels: mostPixels })
+    .timeout({ seconds: mostSeconds })
+    .resize(size)
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const perLine = info.width * info.channels
   const last = data.subarray(data.length - perLine)
   const isAsLast = (line: number) => {

@@ -251,6 +251,7 @@ async function handOverRequestsOf(
   const rows = await given.returning(['requestId', 'completedAt']).execute()
   const drafts = rows.filter(({ completedAt }) => !completedAt).map(({ requestId }) => requestId)
   if (drafts.length > 0) {
+    await noteChanged(tx, drafts, databaseTime)
     await uploads
       .where('attachedAs', 'is', null)
       .where('removedAt', 'is', null)
@@ -262,12 +263,6 @@ async function handOverRequestsOf(
             .where(sql<boolean>`position(files.key in unfinished_items.content::text) > 0`),
         ),
       )
-      .execute()
-    // Else it would be removed by when the person before wrote it.
-    await allTables(tx)
-      .updateTable('requestItems')
-      .set({ lastModifiedAt: databaseTime })
-      .where('requestId', 'in', drafts)
       .execute()
     await uploads
       .where('itemId', 'in', ({ selectFrom }) =>
@@ -393,12 +388,17 @@ interface PastRequestRow {
   readonly archivedByAdminsAt: Date
 }
 
-/** Notes that a draft was changed where none of its items says so: one that nobody changes is removed some weeks later. */
-export async function noteDraftChanged(
-  { tx, requestId }: Pick<LockedRequest, 'tx' | 'requestId'>,
-  at: Date,
-): Promise<void> {
-  await tx.updateTable('requestItems').set({ lastModifiedAt: at }).where('requestId', '=', requestId).execute()
+/**
+ * Notes that a draft was changed where neither an item of it nor one that is being written says so: one that nobody changes
+ * is removed some weeks later. Before its files are changed, as everywhere.
+ */
+export const noteDraftChanged = ({ tx, requestId }: Pick<LockedRequest, 'tx' | 'requestId'>, at: Date): Promise<void> =>
+  noteChanged(tx, [requestId], at)
+
+async function noteChanged(tx: Tx, drafts: readonly number[], at: Date | RawBuilder<Date>): Promise<void> {
+  const all = allTables(tx)
+  await all.updateTable('requestItems').set({ lastModifiedAt: at }).where('requestId', 'in', drafts).execute()
+  await all.updateTable('unfinishedItems').set({ changedAt: at }).where('requestId', 'in', drafts).execute()
 }
 
 /** Locks up to `limit` drafts that nobody changed since `before`, the oldest first; those that somebody else holds are left out. */

@@ -194,8 +194,10 @@ async function keepPortal(): Promise<void> {
 
 /** A page that is of the new version already needs no question; an older one goes on until somebody reloads it. */
 async function lookAt(waiting: ServiceWorker): Promise<void> {
-  if (await isOutdated()) newVersionOffered.set(true)
-  else waiting.postMessage('take-over')
+  const outdated = await isOutdated()
+  if (outdated) newVersionOffered.set(true)
+  // Where that is not known, the files of this page stay.
+  if (outdated === false) waiting.postMessage('take-over')
 }
 
 function lookAfterRefusals(): void {
@@ -203,6 +205,6 @@ function lookAfterRefusals(): void {
   onAnswer('notUnderstood', () => {
     if (performance.now() - lookedAt < delays.betweenVersionLooksMs) return
     lookedAt = performance.now()
-    void isOutdated().then((outdated) => outdated && newVersionOffered.set(true))
+    void isOutdated().then((outdated) => outdated === true && newVersionOffered.set(true))
   })
 }

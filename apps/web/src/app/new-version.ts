@@ -16,10 +16,10 @@ async function servedVersion(): Promise<string | undefined> {
   }
 }
 
-/** Whether the portal serves a newer version than this page is of. */
-export async function isOutdated(): Promise<boolean> {
+/** Whether the portal serves a newer version than this page is of; undefined when it does not answer. */
+export async function isOutdated(): Promise<boolean | undefined> {
   const served = await servedVersion()
-  return served !== undefined && served !== versionOf(document)
+  return served === undefined ? undefined : served !== versionOf(document)
 }
 
 /** Reloads the page if the portal answers: otherwise the browser would show its own error page. Returns whether it did. */
@@ -44,7 +44,9 @@ export const newVersionOffered = storeOf(false)
 
 /** Loads the new version, also where the service worker of the old one is at work. */
 export async function loadNewVersion(): Promise<void> {
+  // Without an answer the old page goes on, with its files.
+  if ((await servedVersion()) === undefined) return
   const registration = await navigator.serviceWorker?.getRegistration()
   registration?.waiting?.postMessage('take-over')
-  await loadAgain()
+  location.reload()
 }

@@ -3,6 +3,7 @@ import { m } from '@portal/texts/messages.ts'
 import { codeOf, isRefusal } from '../api/client.ts'
 import { AccountPage } from '../features/accounts/account-page.tsx'
 import { JoinForm, JoinWithAccount, useInvitation } from '../features/accounts/join-form.tsx'
+import { localStore } from '../local-store/local-store.ts'
 import { paths } from '../page-links.ts'
 import { readyState, returnAfterSignIn } from '../parts/after-sign-in.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -54,7 +55,13 @@ export function Component() {
         />
       ) : isSignedIn ? (
         // Loaded anew: what this browser has read so far is of another company.
-        <JoinWithAccount {...{ code, invitation, onOver }} onJoined={() => location.assign(paths.requests)} />
+        <JoinWithAccount
+          {...{ code, invitation, onOver }}
+          onJoined={() => {
+            localStore.answersToForget.set()
+            location.assign(paths.requests)
+          }}
+        />
       ) : (
         <>
           <Text>{m.invitation_has_account({ email })}</Text>

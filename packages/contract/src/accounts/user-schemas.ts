@@ -123,7 +123,7 @@ const profileUpdate = named(
     mailChoice: z.optional(mailChoice),
     mailCases: z.optional(casesOfMails),
     seen: described(
-      'What the screen showed of the fields to change. Of the texts no other is changed then, and the answer is STALE where one of them was changed meanwhile.',
+      'What the screen showed of the fields to change. Nothing else is changed then, and the answer is STALE where one of them was changed meanwhile.',
       z.optional(seenFields),
     ),
   }),

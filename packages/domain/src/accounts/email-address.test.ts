@@ -31,4 +31,5 @@ it('no letter makes of one address several, of which each would have tries of it
   )
   const longer = letters.filter((letter) => foldEmail(letter).length !== letter.length)
   expect(longer).toEqual([])
+  expect(foldEmail('ΝΙΚΟΣ@SHOP.EXAMPLE')).toBe(foldEmail('νικοσ@shop.example'))
 })

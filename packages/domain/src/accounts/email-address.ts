@@ -2,9 +2,10 @@ import { limits } from '../limits.ts'
 
 /**
  * E-mail addresses are compared without regard to case or surrounding white space. What counts tries and what finds an account
- * fold alike: of an İ a database makes an i, and JavaScript an i with a dot.
+ * fold alike, letter by letter as the database does: of an İ it makes an i, and knows no other small Σ at the end of a word.
  */
-export const foldEmail = (email: string): string => email.trim().replaceAll('İ', 'i').toLowerCase()
+export const foldEmail = (email: string): string =>
+  Array.from(email.trim(), (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join('')
 
 /** In the letters that an address is written with: full-width ones are typed by some keyboards. */
 export const usualLetters = (email: string): string => email.normalize('NFKC')

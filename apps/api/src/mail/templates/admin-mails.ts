@@ -104,7 +104,7 @@ export const adminMails = {
 
   /** When a colleague wrote a note that tells this administrator. The note itself stays in the portal. */
   'note-for-colleague': mail({
-    facts: z.object({ authorName: line(limits.account.name * 2 + 1), ...itemInRequest }),
+    facts: z.object({ authorName: line(limits.account.name * 2 + 1), noteId: z.optional(id), ...itemInRequest }),
     write: (facts, pages) => {
       const { authorName, brand, itemNumber, itemId } = facts
       return {

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Portal } from '../../portal.ts'
 import { createRandomToken, hashOfToken } from '../../tokens/random-tokens.ts'
+import { countTries } from './account-call-checks.ts'
 import type { Account } from './accounts.repository.ts'
 import { hasOthers } from './company/company.views.ts'
 import { idleUntil, judgeRefresh, type RefreshToken } from './session-rules.ts'
@@ -31,9 +32,9 @@ const shownColumns = [
  * refused.
  */
 export async function refreshSession(
-  { db, accessTokens, log }: Pick<Portal, 'db' | 'accessTokens' | 'log'>,
+  { db, accessTokens, rateLimits, log }: Pick<Portal, 'db' | 'accessTokens' | 'rateLimits' | 'log'>,
   token: string,
-): Promise<Decision<RefreshedSession, 'NOT_AUTHENTICATED'>> {
+): Promise<Decision<RefreshedSession, 'NOT_AUTHENTICATED' | 'TOO_MANY_REQUESTS'>> {
   const tokenHash = hashOfToken(token)
   return inTransaction(db, async (tx) => {
     // The session's row makes the tabs of one browser take turns.
@@ -48,6 +49,9 @@ export async function refreshSession(
     const shown = session && (await shownToken(tx, session.sessionId, tokenHash))
     if (!session || !shown) return refuse('NOT_AUTHENTICATED')
     const { sessionId, userId, now } = session
+    // Of tokens that there are, so that nobody fills the memory with others.
+    const tooMany = await countTries({ rateLimits }, [['refreshesPerToken', tokenHash]])
+    if (tooMany) return tooMany
 
     const verdict = judgeRefresh(session, shown, now)
     if (verdict === 'theft') {

@@ -71,9 +71,8 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
 
   serve(contract.refreshSession, async ({ query, request, reply }) => {
     const token = cookie.read(request)
-    const tooMany = token === undefined ? undefined : await countTries(portal, [['refreshesPerToken', token]])
-    if (tooMany) return tooMany
     const decision = token === undefined ? undefined : await refreshSession(portal, token)
+    if (decision?.ok === false && decision.refusal === 'TOO_MANY_REQUESTS') return decision
     if (!decision?.ok) {
       cookie.clear(reply)
       return refuse('NOT_AUTHENTICATED')

@@ -42,7 +42,7 @@ export async function writeNote(
             .values(told.map((userId) => ({ noteId, userId })))
             .execute()
           const authorName = `${actor.firstName} ${actor.lastName}`
-          const facts = { ...itemForMail(found), authorName }
+          const facts = { ...itemForMail(found), authorName, noteId }
           await tellPeople(tx, told, { template: 'note-for-colleague', facts })
         }
         await announce(tx, { kind: 'note-changed', forAdmins: true, itemId })

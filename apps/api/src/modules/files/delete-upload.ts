@@ -23,10 +23,10 @@ export const deleteUpload = (
     const file = request ? await accessibleFile(tx, actor, key) : seen
     if (!file || file.removed) return accept({})
     if (!file.mayDelete) return refuse('FILE_IN_USE')
+    if (request && !request.completed) await noteDraftChanged(request, now())
     const removed = request
       ? await removeFiles(request, queue, { fileIds: [file.fileId] }, now())
       : await removeUploads(tx, queue, [file.fileId], now())
-    if (request && removed > 0 && !request.completed) await noteDraftChanged(request, now())
     if (removed > 0) return accept({})
     // Another call was faster: a second deletion is no error, an attachment in between is.
     const current = await accessibleFile(tx, actor, key)

@@ -37,7 +37,7 @@ export function MessagesPanel({ side, item, tools, onSent }: MessagesPanelProps)
   const closed = item.requestStatus === 'Closed'
   const thread = useQuery({
     ...threadQuery(side, itemId),
-    // A mark that an administrator has set stays until somebody opens the item anew.
+    // A mark that an administrator has set stays for whoever only comes back to the tab.
     ...(side === 'admins' && item.hasUnreadMessages && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
   })
   useMessagesRead(side, item, thread.data)
