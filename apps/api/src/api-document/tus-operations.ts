@@ -46,7 +46,7 @@ const protocolAnswers: Readonly<Record<Name, Readonly<Record<number, string>>>> 
 
 /** What the portal refuses, as everywhere else. */
 const refusalsOf: Readonly<Record<Name, readonly ErrorCode[]>> = {
-  beginUpload: ['NOT_AUTHENTICATED', 'TOO_MANY_REQUESTS', 'STORAGE_FULL'],
+  beginUpload: ['NOT_AUTHENTICATED', 'TOO_MANY_REQUESTS', 'UPLOAD_QUOTA_REACHED', 'STORAGE_FULL'],
   askUpload: ['NOT_AUTHENTICATED'],
   continueUpload: ['NOT_AUTHENTICATED', 'STORAGE_FULL'],
   giveUpUpload: ['NOT_AUTHENTICATED'],
@@ -55,10 +55,14 @@ const refusalsOf: Readonly<Record<Name, readonly ErrorCode[]>> = {
 function responses(name: Name): Json {
   const sentences = Object.entries(protocolAnswers[name]).map(([status, description]) => [status, { description }])
   const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
-  const refused = refusalsOf[name].map((code) => [
-    String(errorStatus[code]),
+  const byStatus = Map.groupBy(refusalsOf[name], (code) => String(errorStatus[code]))
+  const refused = Array.from(byStatus, ([status, codes]) => [
+    status,
     // An answer to HEAD has no body.
-    { description: `\`${code}\``, ...(name === 'askUpload' ? {} : { content: refusal }) },
+    {
+      description: codes.map((code) => `\`${code}\``).join(', '),
+      ...(name === 'askUpload' ? {} : { content: refusal }),
+    },
   ])
   return {
     [tusCalls[name].status]: { description: 'Done.', headers: headersOf[name] },

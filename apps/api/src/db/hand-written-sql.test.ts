@@ -587,9 +587,9 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     run: () => listClaims(tested.portal.db, {}, page, 'UTC'),
   },
   {
-    at: 'modules/files/upload-quota.ts: { files: number; bytes: number; secondsLeft: number | null }',
-    columns: columnsOf<{ files: number; bytes: number; secondsLeft: number | null }>({
-      ...{ files: 'number', bytes: 'number', secondsLeft: 'number?' },
+    at: 'modules/files/upload-quota.ts: { files: number; aside: number; bytes: number; secondsLeft: number | null }',
+    columns: columnsOf<{ files: number; aside: number; bytes: number; secondsLeft: number | null }>({
+      ...{ files: 'number', aside: 'number', bytes: 'number', secondsLeft: 'number?' },
     }),
     run: () =>
       Promise.all(

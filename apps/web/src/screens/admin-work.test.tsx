@@ -118,6 +118,22 @@ it('whoever goes on by keyboard before the case is drawn keeps the focus where t
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Under review' })))
 })
 
+it('whoever presses the row of an item that is on its way decides on it', async () => {
+  const { server } = await openQueue((server) =>
+    server.answer(listWork, () =>
+      aPage([aWorkItem({ itemId: 10001, serialNumber: 'SN-1' }), aWorkItem({ itemId: 10002, serialNumber: 'SN-2' })]),
+    ),
+  )
+  const answer = server.hold(getItemForAdmin)
+  // The first press by a key: the focus stays where it was.
+  await userEvent.keyboard('j')
+  await userEvent.click(await screen.findByRole('link', { name: /^SN-2/ }))
+  answer()
+  await shown(10002)
+  const status = await within(await decision()).findByRole('radio', { name: 'Under review' })
+  await waitFor(() => expect(document.activeElement).toBe(status))
+})
+
 it('whoever decides before the next item is known is led to it, and not back to what was decided', async () => {
   const { server } = await openQueue()
   await nextIsKnown()

@@ -1,7 +1,7 @@
 import type { WorkFilter, WorkItem } from '@portal/contract/work/work-schemas.ts'
 import { m } from '@portal/texts/messages.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useSayLooking } from '../features/colleagues/colleague-queries.ts'
 import { ItemFailed, ItemTitle } from '../features/items/item-panels.tsx'
 import { NextItemLink } from '../features/items/review/next-item-link.tsx'
@@ -22,7 +22,7 @@ import { nextWorkQuery } from '../parts/work/next-work-query.ts'
 import { BackLink } from '../ui/breadcrumbs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { VisuallyHidden } from '../ui/layout.tsx'
-import { useNavigate } from '../ui/routing/routing.tsx'
+import { useLocation, useNavigate } from '../ui/routing/routing.tsx'
 import { SkeletonPanel } from '../ui/skeleton.tsx'
 import { fetchCaseAhead, useCase } from './case-data.ts'
 import { ItemCase, isWide, loadDecisionInSight } from './item-case.tsx'
@@ -150,10 +150,9 @@ interface ChosenProps {
 /** The chosen item: its case and its decision. Keyed by the item. */
 function Chosen({ place: { filter, itemId, pane }, row, fetchesAhead, back, linkTo, onDecided }: ChosenProps) {
   const client = useQueryClient()
-  const chosenFrom = useRef<Element>(null)
-  useLayoutEffect(() => {
-    chosenFrom.current = document.activeElement
-  }, [])
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is chosen, also once more
+  const chosenFrom = useMemo(() => document.activeElement, [key])
   const inQueue = { filter, itemId, row }
   const nextQuery = nextWorkQuery(inQueue)
   useCase(inQueue)

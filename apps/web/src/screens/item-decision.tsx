@@ -37,7 +37,7 @@ export interface ItemDecisionProps {
   /** How one goes on, where one decides one item after the other. The statuses have the focus there. */
   readonly goOn?: GoOn | undefined
   /** Where somebody stood when the item was chosen: whoever has gone to another control before it was drawn stays there. */
-  readonly chosenFrom?: RefObject<Element | null>
+  readonly chosenFrom?: Element | null
   /** Whether somebody has opened the decision, where there is no room for it beside the case. */
   readonly isDeciding?: boolean | undefined
   /** Around the form that decides. */
@@ -60,7 +60,7 @@ export function ItemDecision({ item, linkTo, next, goOn, chosenFrom, isDeciding,
   useLayoutEffect(() => {
     // While it is drawn: later, what takes the place of a removed control would have the focus.
     const at = document.activeElement
-    const stays = !isDrawn.current && !isDeciding && hasGoneOn(chosenFrom?.current, at)
+    const stays = !isDrawn.current && !isDeciding && hasGoneOn(chosenFrom, at)
     isDrawn.current = true
     cameTo.current = goesOn && !typesInto(at) && !stays && !focusStatuses(place.current) ? at : null
   }, [isDeciding, key])

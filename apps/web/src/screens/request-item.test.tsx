@@ -122,6 +122,18 @@ describe('an item', () => {
       expect(notSent.textContent).toContain('The red one.')
     })
 
+    it('says nothing of an answer that arrived, where only what the portal said to it was lost', async () => {
+      const { server, tell } = await openFollowed(owes)
+      server.silence(answerPoint)
+      await typeAnswer()
+      await userEvent.click(screen.getByRole('button', { name: 'Send: Which cable?' }))
+      await waitFor(() => expect(server.callsOf(answerPoint)).toHaveLength(1))
+      server.answer(getItem, answered('The red one.'))
+      await tell(event)
+      await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Your answer' })).toBeNull())
+      expect(screen.queryByText('Not sent')).toBeNull()
+    })
+
     it('says nothing of an answer that is on its way, also where others are told of it first', async () => {
       const { server, tell } = await openFollowed(owes)
       server.answer(answerPoint, answered('The red one.'))

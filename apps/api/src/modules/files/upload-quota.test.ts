@@ -71,14 +71,27 @@ test('what is attached or deleted makes room at once, and what is a day old', as
   expect((await anUpload(await tested.signedInAs(account))).status).toBe(201)
 })
 
-test('what is attached and taken off again is kept aside, and counts', async () => {
+test('what is attached and taken off again is kept aside: its bytes count, and of its files ten times as many', async () => {
   await unattached(mostFiles - 2)
   const draft = await aDraft(dealer)
   const photo = await anUploadedPhoto(dealer)
   await anAddedItem(dealer, draft, { images: [photo.imagePath] })
   await dealer.call(deleteImage, { query: { key: photo.imagePath } })
-  expect((await anUpload()).status).toBe(201)
-  expect((await anUpload()).status).toBe(429)
+  for (const status of [201, 201, 429]) expect((await anUpload()).status).toBe(status)
+  await tested.timePasses(seconds + 60)
+
+  const later = await tested.signedInAs(account)
+  const { rows } = await tested.portal.pool.query(
+    'update files set created_at = now() where uploader_id = $1 and kept_aside returning file_id',
+    [account.userId],
+  )
+  const fileId = Number(rows[0]?.file_id)
+  const weighs = (bytes: number) =>
+    tested.tables.updateTable('files').set({ byteSize: bytes }).where('fileId', '=', fileId).execute()
+  await weighs(limits.uploadQuota.bytes)
+  expect((await anUpload(later)).status).toBe(429)
+  await weighs(1)
+  expect((await anUpload(later)).status).toBe(201)
 })
 
 test('what drafts hold together is limited, and what was submitted does not count', async () => {

@@ -7,6 +7,8 @@ import type { Portal } from '../../portal.ts'
 
 const { files: mostFiles, bytes: mostBytes, seconds } = limits.uploadQuota
 const { timesUploads } = limits.company
+/** Whoever withdraws a request and files it anew takes all its files off: of what is kept aside the bytes count first. */
+const timesKeptAside = 10
 /** What the drafts of an account may hold together. */
 export const mostDraftBytes = 10 * 1024 * 1024 * 1024
 
@@ -31,7 +33,7 @@ export async function uploadInTurn(tx: Tx, uploaderId: number): Promise<void> {
 
 /**
  * Whether an account may upload so many bytes more: what it uploaded within a day and attached to nothing is limited, and so
- * is what it attached and took off again, which is kept aside. A refusal says when the oldest of it is a day old; attaching
+ * is what it attached and took off again, which is kept aside; of that so many times as many files. A refusal says when the oldest of it is a day old; attaching
  * or removing something makes room at once. What its drafts hold is limited, too. All of a company may have some times as
  * much together.
  */
@@ -42,20 +44,23 @@ export async function roomInQuota(
 ): Promise<Decision<Done, 'UPLOAD_QUOTA_REACHED'>> {
   if (!config.rateLimits) return accept({})
   for (const { uploaders, times } of sharesOf(uploaderId)) {
-    const { rows } = await sql<{ files: number; bytes: number; secondsLeft: number | null }>`
-      select count(*)::int as files, coalesce(sum(byte_size), 0)::float8 as bytes,
+    const { rows } = await sql<{ files: number; aside: number; bytes: number; secondsLeft: number | null }>`
+      select count(*) filter (where not aside)::int as files, count(*) filter (where aside)::int as aside,
+        coalesce(sum(byte_size), 0)::float8 as bytes,
         extract(epoch from min(created_at) - now())::float8 + ${seconds} as seconds_left
       from (
-        select byte_size, created_at from files
+        (select byte_size, created_at, false as aside from files
         where uploader_id in ${uploaders} and attached_as is null and removed_at is null
           and created_at > ${databaseTimeIn(-seconds)}
+        order by created_at desc limit ${times * mostFiles})
         union all
-        select byte_size, created_at from files
+        (select byte_size, created_at, true from files
         where uploader_id in ${uploaders} and kept_aside and created_at > ${databaseTimeIn(-seconds)}
-        order by created_at desc limit ${times * mostFiles}
+        order by created_at desc limit ${times * timesKeptAside * mostFiles})
       ) newest`.execute(db)
-    const { files = 0, bytes = 0, secondsLeft } = rows[0] ?? {}
-    if (files >= times * mostFiles || bytes + byteSize > times * mostBytes)
+    const { files = 0, aside = 0, bytes = 0, secondsLeft } = rows[0] ?? {}
+    const isFull = files >= times * mostFiles || aside >= times * timesKeptAside * mostFiles
+    if (isFull || bytes + byteSize > times * mostBytes)
       return { ...refuse('UPLOAD_QUOTA_REACHED'), retryAfterSeconds: Math.max(1, secondsLeft ?? seconds) }
   }
   return roomInDrafts(db, uploaderId, byteSize)

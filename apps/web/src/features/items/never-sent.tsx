@@ -19,6 +19,8 @@ interface Form {
   readonly label: string
   readonly field: string
   readonly isThere: boolean
+  /** What the portal has of it: it arrived, though perhaps no answer came back. */
+  readonly arrived?: string | null
 }
 
 interface NeverSentProps {
@@ -33,7 +35,9 @@ export function NeverSent({ item, message }: NeverSentProps) {
   const [, drawAgain] = useState({})
   const gone =
     message === undefined ? formsOf(item).filter(({ isThere }) => !isThere) : [messageIn(message), ...formsOf(item)]
-  const left = gone.map((form) => ({ ...form, text: typedInto(form) })).filter(({ text }) => text !== '')
+  const left = gone
+    .map((form) => ({ ...form, text: typedInto(form) }))
+    .filter(({ text, arrived }) => text !== '' && text !== arrived?.trim())
   const isShown = !isBeingSent && left.length > 0
   const box = useRef<HTMLDivElement>(null)
   const wasShown = useRef(isShown)
@@ -68,6 +72,7 @@ const formsOf = (item: ItemDetail): readonly Form[] => [
   ...item.asked.map((point) => ({
     ...{ entry: dealerDrafts.answer(point.askedId), label: point.wording, field: 'answer' },
     isThere: isOpenPoint(point),
+    arrived: point.answer,
   })),
   {
     ...{ entry: dealerDrafts.answersEnd(item.id), label: m.todo_why_open(), field: 'messageContent' },
@@ -77,6 +82,7 @@ const formsOf = (item: ItemDetail): readonly Form[] => [
     ...{ entry: dealerDrafts.repairOutcome(item.id), label: m.item_repair_reason_question() },
     field: 'repairResultReason',
     isThere: takesRepairOutcome(item),
+    arrived: item.repairResultReason,
   },
   {
     ...{ entry: dealerDrafts.anotherLook(item.id), label: m.another_look_why(), field: 'why' },

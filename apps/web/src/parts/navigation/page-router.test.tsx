@@ -57,6 +57,16 @@ describe('a page whose script is on its way', () => {
     expect([heading(), visited.location.pathname, router.loading.get()]).toEqual(['/slow', '/slow', false])
   })
 
+  it('is not given up for what the page before notes in its own address meanwhile, as a search does', async () => {
+    const slow = slowPage('/slow')
+    const { router, visited, follow } = await open('/', [{ path: '/', ...pageNamed('Home') }, slow.route], ['/slow'])
+    await follow('/slow')
+    // It ends when the pressed page is there.
+    void router.navigator.open('/?q=cone', { replace: true })
+    await slow.comes()
+    expect([heading(), visited.location.pathname, visited.index]).toEqual(['/slow', '/slow', 1])
+  })
+
   it('is not shown to those who have gone elsewhere meanwhile', async () => {
     const [slow, other] = [slowPage('/slow'), slowPage('/other')]
     const routes = [{ path: '/', ...pageNamed('Home') }, slow.route, other.route]

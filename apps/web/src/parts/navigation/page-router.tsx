@@ -108,6 +108,9 @@ export function createPageRouter(history: History, allRoutes: readonly PageRoute
   const goTo = (to: string, options: NavigateOptions = {}) => {
     const { state = null, replace = false } = options
     const location = { ...addressFrom(history.location.pathname, to), state, key: newKey() }
+    // What a page notes in its own address, as a search does, while another page is on its way that was pressed for.
+    const here = shown?.location.pathname
+    if (replace && here === location.pathname && here !== wanted.pathname) return arrival
     const go = () => open(location, options, () => history[replace ? 'replace' : 'push'](location))
     const question = questionBefore(location)
     arrival = question ? mayLeave(question).then((leave) => (leave ? go() : undefined)) : go()
