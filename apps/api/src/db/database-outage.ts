@@ -23,6 +23,9 @@ const outageCode = /^(08|53|57|58)|^(25006|25P03|25P04|40001|40P01|55P03)$/
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof DatabaseOutage && error.cause instanceof pg.DatabaseError && error.cause.code === '40P01'
 
+/** What PostgreSQL answers when a lock was not to be had within the time that a transaction waits for one. */
+export const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03'
+
 /** The error of a statement as its callers see it: an outage, or the error itself. */
 export function asOutage(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) return outageCode.test(error.code ?? '') ? new DatabaseOutage(error) : error

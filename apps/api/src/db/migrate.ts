@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { openClient } from './client.ts'
+import { isLockTimeout } from './database-outage.ts'
 import { unfitness } from './unfit-database.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -41,8 +42,6 @@ async function changeInParts(client: pg.Client, name: string, sql: string): Prom
  */
 const lockTimeout = '2s'
 const pauseMs = 3_000
-/** What PostgreSQL answers when that was too long. */
-const lockNotAvailable = '55P03'
 
 /** Applies a file in a transaction of its own. False where a lock was not to be had in time. */
 async function applyOnce(client: pg.Client, name: string, { sql, checksum }: { sql: string; checksum: string }) {
@@ -56,7 +55,7 @@ async function applyOnce(client: pg.Client, name: string, { sql, checksum }: { s
   } catch (error) {
     // Where the connection is lost, so is the transaction.
     await client.query('rollback').catch(() => undefined)
-    if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return false
+    if (isLockTimeout(error)) return false
     throw new Error(`Migration ${name} failed.`, { cause: error })
   }
 }

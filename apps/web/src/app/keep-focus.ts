@@ -1,3 +1,5 @@
+import { pageAt } from '../ui/routing/address.ts'
+
 const controls = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
 const controlsIn = (element: Element): HTMLElement[] =>
@@ -45,8 +47,7 @@ const goTo = (next: HTMLElement | null) => next?.focus({ preventScroll: next.mat
 export function keepFocus(): () => void {
   let focused: Element | undefined
   let page = ''
-  // In the queue another item is another page.
-  const shownPage = () => location.pathname + new URLSearchParams(location.search).get('item')
+  const shownPage = () => pageAt(location)
   const follow = ({ target }: FocusEvent) => {
     focused = target instanceof Element ? target : undefined
     page = shownPage()

@@ -2,14 +2,11 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { openClient } from '../../db/client.ts'
 import type { Tx } from '../../db/database.ts'
-import { asOutage, DatabaseOutage } from '../../db/database-outage.ts'
+import { asOutage, DatabaseOutage, isLockTimeout } from '../../db/database-outage.ts'
 import { Outage } from '../../outage.ts'
 
 /** How long one statement of an import may take, and how long it waits for a row that somebody is changing. */
 const timeouts = { statement: '30min', lock: '60s', idle: '10min' }
-
-/** What PostgreSQL answers when that was too long. */
-const lockNotAvailable = '55P03'
 
 /** Statements of an import in their own transaction, on a connection of their own: they take longer than any call may. */
 export type ImportConnection = Pick<pg.Client, 'query'>
@@ -71,7 +68,7 @@ export async function lockAllImports(connection: ImportConnection): Promise<void
   try {
     await connection.query('select pg_advisory_xact_lock($1, 0)', [lockSpace.allImports])
   } catch (error) {
-    const isHeld = error instanceof pg.DatabaseError && error.code === lockNotAvailable
+    const isHeld = isLockTimeout(error)
     throw isHeld ? new Outage('Another import is being taken in or back') : error
   }
 }

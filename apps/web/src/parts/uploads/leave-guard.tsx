@@ -3,7 +3,7 @@ import { useContext, useEffect } from 'react'
 import { storeOf, useStore } from '../../local-store/store.ts'
 import { paths } from '../../page-links.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
-import type { Location } from '../../ui/routing/address.ts'
+import { type Location, pageAt } from '../../ui/routing/address.ts'
 import { noteOnlyHere } from '../leaving/only-here.ts'
 import { Navigation } from '../navigation/navigation.ts'
 
@@ -24,9 +24,6 @@ export function useLeaveGuard(busy: boolean): void {
     return () => note(underWay.get() - 1)
   }, [busy])
 }
-
-/** In the queue another item is another page. */
-const pageAt = ({ pathname, search }: Location) => pathname + new URLSearchParams(search).get('item')
 
 /** Whether two locations are different pages, or different steps of one (in the state). Anchors do not count. */
 export const isElsewhere = (one: Location, other: Location) =>

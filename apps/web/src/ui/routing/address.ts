@@ -13,6 +13,10 @@ export interface Location {
 
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 
+/** What tells one page from another: in the queue another item is another page. */
+export const pageAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
+  pathname + new URLSearchParams(search).get('item')
+
 export const addressText = ({ pathname, search, hash }: Address): string => pathname + search + hash
 
 /** Where a link leads from a page, as a browser writes it: `?page=2` leads to the same page. */
