@@ -59,8 +59,7 @@ const kindOf = (file: string) => (Object.keys(kinds) as Kind[]).find((kind) => k
  * module imports is needed by at least as many as the module itself, so files never import each other.
  */
 function chunkOf(neededBy: readonly string[]): string | null {
-  // The camera is opened by them.
-  const ofDraft = neededBy.filter((file) => !file.startsWith('parts/camera/'))
+  const ofDraft = neededBy.filter((file) => !openedByDraft.test(file))
   if (ofDraft.length > 0 && ofDraft.every((file) => partsOfDraft.test(file))) return 'draft-parts'
   const files = neededBy.map((file) => file.replace(partsOfDraft, 'screens/draft-wizard.'))
   const found = new Set(files.flatMap((file) => kindOf(file) ?? []))
@@ -83,6 +82,9 @@ function chunkOf(neededBy: readonly string[]): string | null {
   if (has('outbox') && files.every((file) => !isPage(file) || isDraft(file))) return 'outbox'
   if (found.size === 1 && has('wizard')) return files.every(isDraft) ? 'draft-wizard' : 'wizard'
   if (!files.some(isPage)) {
+    // A sentence that also stands among all refusals brings nothing else with them.
+    if (files.some((file) => saysRefusals.test(file)) && files.some((file) => partsOfItems.test(file) || isUndo(file)))
+      return 'kit'
     const isOfItems = files.some((file) => [partsOfItems, formsOfDealers, spotEditor].some((part) => part.test(file)))
     if (files.some((file) => partsOfDesk.test(file))) return isOfItems ? 'items' : 'desk-parts'
     if (files.some((file) => partsOfItems.test(file))) return 'item-parts'
@@ -102,6 +104,9 @@ function chunkOf(neededBy: readonly string[]): string | null {
   if (found.size === 1) return pagesWithParts[only] ?? only
   // What the pages of figures share with others is little, and so is what dealers' pages share with administrators'.
   const ofAdmins = has('admin', 'admin-kept')
+  // Pages that keep next steps and points say them as items do: they carry some kB more, and everybody else none of it.
+  if (has('admin-kept') && files.every((file) => kinds['admin-kept'].test(file) || (isOfItem(file) && !isPage(file))))
+    return 'items'
   if (has('admin-figures') || (ofAdmins && (has('dealer', 'wizard') || files.some((file) => itemPages.test(file)))))
     return 'kit'
   if (found.size === 2 && has('admin') && has('media')) return 'admin'
@@ -109,7 +114,7 @@ function chunkOf(neededBy: readonly string[]): string | null {
   if (ofAdmins) return files.some((file) => partsOfDesk.test(file)) ? 'kit' : 'panels'
   if (!has('wizard', 'media', 'unit', 'spots')) return 'items'
   // What can be undone for some seconds waits for no file of its own.
-  if (files.some((file) => file.startsWith('parts/undo/'))) return 'kit'
+  if (files.some(isUndo)) return 'kit'
   // Item pages and what they show once they stand have no use for what sends files.
   return files.some((file) => itemPages.test(file) || partsOfItems.test(file) || partsOfDesk.test(file))
     ? 'files'
@@ -124,14 +129,22 @@ const partsOfDesk = /^(screens\/item-decision|features\/items\/(asked\/asked-and
 /** What dealers give for an item, with files. */
 const formsOfDealers = /^features\/items\/(asked\/todo-panel|another-look\/ask-another-look)\./
 
+/** All that may be refused about an item, loaded when something is. */
+const saysRefusals = /\/item-refusal-texts\.ts$/
+const isUndo = (file: string) => file.startsWith('parts/undo/')
+
 /** Loaded by dealers and administrators when they mark a picture. */
 const spotEditor = /^parts\/spots\/spot-editor\./
 
 /** The steps of the wizard that follow the title, which are loaded when a request is begun: as a page of its own. */
 const stepsOfDraft = /^features\/wizard\/(draft-wizard|open-draft)\./
 /** Of these, what is loaded once somebody has pressed anything, in one file. */
-const partsOfDraft = /^features\/wizard\/(overview-step|shots\/shot-list|unit-verdict)\./
+const partsOfDraft = /^features\/wizard\/(overview-step|shots\/shot-list|item-questions|point-at-it|unit-verdict)\./
+/** The camera and the scanner are opened by them, with what reads the code of a label. */
+const openedByDraft = /^parts\/(camera|scan)\/|\/label-code\.ts$/
 const isDraft = (file: string) => file.startsWith('screens/draft-wizard.')
+
+const isOfItem = (file: string) => [partsOfItems, partsOfDesk, formsOfDealers].some((part) => part.test(file))
 
 const isPage = (file: string) => file.startsWith('screens/') && !partsOfDesk.test(file)
 

@@ -3,8 +3,8 @@ import { fileProblemTexts } from './file-problem-texts.ts'
 import { m } from './messages.ts'
 import { numberText } from './numbers.ts'
 import { type ProblemTexts, sayer } from './problem-sentences.ts'
+import { soldUnitProblemTexts } from './sold-unit-problem-texts.ts'
 import { spotProblemTexts } from './spot-problem-texts.ts'
-import { unitProblemTexts } from './unit-problem-texts.ts'
 
 /** The problems of a request and its items, as their dealers write them. */
 export const itemProblemTexts = {
@@ -19,7 +19,6 @@ export const itemProblemTexts = {
   REPAIR_NOT_TRIED: m.problem_repair_not_tried,
   ITEM_FILE_MISSING: m.problem_item_file_missing,
   TITLE_TOO_LONG: m.problem_title_too_long,
-  SEARCH_TOO_SHORT: m.problem_search_too_short,
   ITEM_TYPE_MISSING: m.problem_item_type_missing,
   BRAND_MISSING: m.problem_brand_missing,
   WHY_AGAIN_MISSING: m.problem_why_again_missing,
@@ -27,7 +26,7 @@ export const itemProblemTexts = {
   SKIPPED_SHOT_WHY_MISSING: m.problem_skipped_shot_why_missing,
   SKIPPED_SHOT_WHY_TOO_LONG: ({ limit }) => m.problem_skipped_shot_why_too_long({ limit: numberText(limit) }),
   ...fileProblemTexts,
-  ...unitProblemTexts,
+  ...soldUnitProblemTexts,
   ...spotProblemTexts,
 } satisfies Partial<ProblemTexts<ProblemCode>>
 

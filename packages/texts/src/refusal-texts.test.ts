@@ -1,7 +1,12 @@
+import { uploadMedia, uploadSaleProof } from '@portal/contract/files/files.ts'
+import { finishMediaUpload, finishSaleProofUpload } from '@portal/contract/files/resumable-uploads.ts'
+import { addItem, changeItem, deleteItem } from '@portal/contract/items/items.ts'
+import { cancelRequest, completeRequest, createRequest, renameDraft } from '@portal/contract/requests/requests.ts'
 import { describe, expect, it } from 'vitest'
 import { accountRefusalTextOr } from './account-refusal-texts.ts'
 import { catalogueRefusalTextOr } from './catalogue-refusal-texts.ts'
 import { companyRefusalTextOr } from './company-refusal-texts.ts'
+import { draftRefusalTextOr, draftRefusalTexts } from './draft-refusal-texts.ts'
 import { itemRefusalTextOr } from './item-refusal-texts.ts'
 import { refusalText } from './refusal-texts.ts'
 
@@ -10,6 +15,7 @@ const fallback = 'Something went wrong.'
 describe.each([
   ['an account', accountRefusalTextOr, 'OTP_ACTIVE'],
   ['a company', companyRefusalTextOr, 'LAST_MANAGER'],
+  ['a draft', draftRefusalTextOr, 'NO_ITEMS'],
   ['an item', itemRefusalTextOr, 'SERIAL_EXISTS'],
   ['what administrators keep', catalogueRefusalTextOr, 'TERMS_EXIST'],
 ] as const)('the text for a code that was answered about %s', (_, textOr, own) => {
@@ -20,6 +26,13 @@ describe.each([
   it.each([undefined, 'INTERNAL', 'VALIDATION', 'UNAVAILABLE'] as const)('is the screen’s own for %s', (code) => {
     expect(textOr(code, fallback)).toBe(fallback)
   })
+})
+
+it.each([
+  ...[createRequest, renameDraft, addItem, changeItem, deleteItem, completeRequest, cancelRequest],
+  ...[uploadMedia, uploadSaleProof, finishMediaUpload, finishSaleProofUpload],
+])('whoever writes a draft reads why $name was refused', ({ refusals }) => {
+  expect(refusals.filter((code) => !(code in draftRefusalTexts))).toEqual([])
 })
 
 it.each([

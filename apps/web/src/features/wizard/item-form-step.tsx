@@ -1,19 +1,15 @@
 import { itemTypes } from '@portal/domain/items/item-types.ts'
-import type { Spot } from '@portal/domain/items/spots.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { config } from '../../api/config.ts'
 import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { loadedLater } from '../../parts/loaded-later.tsx'
-import type { MediaFile } from '../../parts/media/media-file.ts'
 import { ScanButton, useReaderAhead } from '../../parts/scan/scan-button.tsx'
-import { LazySpotEditor } from '../../parts/spots/lazy-spots.tsx'
-import { SpotsField } from '../../parts/spots/spots-field.tsx'
+import { useSomethingShared } from '../../parts/shared-files/shared-files.ts'
 import { ItemMediaField } from '../../parts/uploads/item-media-field.tsx'
 import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
-import type { ShownUpload } from '../../parts/uploads/use-uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Figures, Stack } from '../../ui/layout.tsx'
@@ -24,26 +20,29 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useHeldWhilePressed } from '../../ui/use-held-while-pressed.ts'
 import { HidableInfoBox } from './info-box.tsx'
 import type { ItemFormValues } from './item-form.ts'
-import { AmplifierQuestions, SaleQuestions } from './item-questions.tsx'
-import { SharedFiles } from './shared-files.tsx'
 import { StepFailed } from './step-failed.tsx'
 import { type ItemFormOptions, type ItemFormState, useItemForm } from './use-item-form.ts'
 import styles from './wizard.module.css'
 import { WizardActions } from './wizard-frame.tsx'
 
-/** Of a type of item: most choose it, or scan a label that says it, after they have pressed something. */
+// What a type of item asks for, and what is known of a unit: most choose or scan it after they have pressed something.
 const ShotList = loadedLater(() => import('./shots/shot-list.tsx'), 'ShotList', {
   meanwhile: () => <SkeletonText lines={8} />,
 })
 const WhatTheyShow = loadedLater(() => import('./shots/shot-list.tsx'), 'WhatTheyShow')
+const AmplifierQuestions = loadedLater(() => import('./item-questions.tsx'), 'AmplifierQuestions')
+const SaleQuestions = loadedLater(() => import('./item-questions.tsx'), 'SaleQuestions')
+const PointAtIt = loadedLater(() => import('./point-at-it.tsx'), 'PointAtIt')
+const SharedFiles = loadedLater(() => import('./shared-files.tsx'), 'SharedFiles')
 const UnitVerdict = loadedLater(() => import('./unit-verdict.tsx'), 'UnitVerdict')
 
 /** Loads what the form shows once there is something in it. */
 export const loadPartsOfForm = async (): Promise<void> => {
-  await Promise.all([ShotList.load(), UnitVerdict.load()])
+  await Promise.all(
+    [ShotList, WhatTheyShow, AmplifierQuestions, SaleQuestions, PointAtIt, UnitVerdict].map((part) => part.load()),
+  )
 }
 
 export interface ItemFormStepProps extends ItemFormOptions {
@@ -60,6 +59,7 @@ export function ItemFormStep({ isLike, note, onOverview, ...options }: ItemFormS
   const form = useItemForm(options)
   useLeaveGuard(form.uploads.sending || form.saleProof.sending)
   useReaderAhead()
+  const isSomethingShared = useSomethingShared()
   const { serialNumber } = form.unit
   useEffect(() => {
     if (isLike) serialNumber.current?.focus()
@@ -71,7 +71,7 @@ export function ItemFormStep({ isLike, note, onOverview, ...options }: ItemFormS
       <Form {...form.props} enterGoesOn>
         <Stack>
           {note}
-          {!editing && <SharedFiles onTaken={(files) => form.uploads.add(files)} />}
+          {!editing && isSomethingShared && <SharedFiles onTaken={(files) => form.uploads.add(files)} />}
           <HidableInfoBox flag="hideItemFormInfoBox" title={m.wizard_item_info_heading()}>
             {m.wizard_item_info_text()}
           </HidableInfoBox>
@@ -216,7 +216,7 @@ function SerialNumber({ form: { unit, values, text } }: { form: ItemFormState })
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             // What is found leads on, instead of the form.
             event.preventDefault()
-            unit.onEnter()
+            void unit.onEnter()
           }}
         />
         <ScanButton onRead={unit.onScanned} />
@@ -237,47 +237,3 @@ const asPrinted = {
   enterKeyHint: 'next',
   figures: true,
 } as const
-
-export interface PointAtItProps {
-  readonly uploads: readonly ShownUpload[]
-  readonly spots: readonly Spot[]
-  readonly onSpots: (spots: readonly Spot[]) => void
-}
-
-/** What the dealer points at in the pictures of an item; nothing until one of them is stored. */
-function PointAtIt({ uploads, spots, onSpots }: PointAtItProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const pictures = useHeldWhilePressed(uploads).flatMap((upload) => pictureOf(upload) ?? [])
-  if (pictures.length === 0) return null
-  const shown = spots.filter(({ imagePath }) => pictures.some(({ key }) => key === imagePath))
-  return (
-    <>
-      <SpotsField
-        name="dealerSpots"
-        hint={m.dealer_spots_hint()}
-        pictures={pictures}
-        spots={shown}
-        onMark={() => setIsOpen(true)}
-      />
-      {isOpen && (
-        <LazySpotEditor
-          pictures={pictures}
-          spots={shown}
-          onDone={(marked) => {
-            onSpots(marked)
-            setIsOpen(false)
-          }}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
-    </>
-  )
-}
-
-const pictureOf = (upload: ShownUpload): MediaFile | undefined =>
-  upload.step === 'stored' && upload.kind === 'image' && upload.file.processing === 'ready'
-    ? {
-        ...{ key: upload.file.key, name: upload.fileName, kind: 'image', state: 'ready', failure: null },
-        thumbnailUrl: upload.preview ?? null,
-      }
-    : undefined

@@ -1,6 +1,6 @@
 import type { ItemRow } from '@portal/contract/items/item-shapes.ts'
 import { missingShots } from '@portal/domain/evidence/shots.ts'
-import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
+import { draftRefusalTextOr } from '@portal/texts/draft-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -70,7 +70,7 @@ export interface OverviewStepProps {
 type Missing = 'NO_ITEMS' | 'ITEM_WITHOUT_FILES' | 'VIDEO_FAILED'
 
 const missingText = (missing: Missing): string =>
-  missing === 'VIDEO_FAILED' ? m.wizard_overview_file_failed() : itemRefusalTextOr(missing, m.refusal_internal())
+  missing === 'VIDEO_FAILED' ? m.wizard_overview_file_failed() : draftRefusalTextOr(missing, m.refusal_internal())
 
 /** The third step: look through, edit, delete, add, then complete or cancel. */
 export function OverviewStep({ last, claim, files, rows, ...on }: OverviewStepProps) {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
-import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
+import { draftRefusalTextOr } from '@portal/texts/draft-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { codeOf, NoResponse } from '../../api/client.ts'
@@ -40,4 +40,4 @@ export const stepFailureText = (failure: StepFailure): string =>
       ? m.outbox_not_kept()
       : failure === 'STALE'
         ? m.claims_item_changed()
-        : itemRefusalTextOr(failure, m.refusal_internal())
+        : draftRefusalTextOr(failure, m.refusal_internal())

@@ -1,9 +1,10 @@
 import type { UnitModel } from '@portal/contract/units/unit-look-up-schemas.ts'
 import type { ItemType } from '@portal/domain/items/item-types.ts'
-import { type LabelledUnit, unitOfCode } from '@portal/domain/items/label-code.ts'
+import type { LabelledUnit } from '@portal/domain/items/label-code.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { config } from '../../api/config.ts'
+import { logFailure } from '../../parts/failures/log-failure.ts'
 import type { ItemFormValues } from './item-form.ts'
 import { modelToFillIn } from './unit-model.ts'
 import { unitLookUpQuery, useUnitLookUp } from './use-unit-look-up.ts'
@@ -11,6 +12,17 @@ import { unitLookUpQuery, useUnitLookUp } from './use-unit-look-up.ts'
 interface FormWithUnit {
   readonly values: ItemFormValues
   readonly change: (change: Partial<ItemFormValues>) => void
+}
+
+/** What a code says that a scanner typed. Its reader comes with the first press; where it is missing the text stays as it is. */
+async function unitTyped(text: string): Promise<LabelledUnit | undefined> {
+  try {
+    const { unitOfCode } = await import('@portal/domain/items/label-code.ts')
+    return unitOfCode({ kind: 'QR', text })
+  } catch (missing) {
+    logFailure('load the reader of codes')(missing)
+    return undefined
+  }
 }
 
 /**
@@ -71,9 +83,11 @@ export function useUnitInForm(form: FormWithUnit, changeType: (itemType: ItemTyp
       onUseNumber: (serialNumber: string) => fillIn({ serialNumber }),
     },
     /** Enter, which a scanner types after all that a code holds. */
-    onEnter: () => {
+    onEnter: async () => {
       goesOn.current = values.itemType === null
-      const unit = unitOfCode({ kind: 'QR', text: values.serialNumber })
+      const unit = await unitTyped(values.serialNumber)
+      // Whoever types on meanwhile has not ended it.
+      if (serialNumber.current?.value !== values.serialNumber) return
       const numbers = { ...values, ...unit }
       // What a scanner sends next is the item number, not the choices in between. Leaving the field asks for what it said.
       if (values.itemType !== null) (numbers.itemNumber === '' ? itemNumber : nextField).current?.focus()

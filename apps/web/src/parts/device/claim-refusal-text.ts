@@ -1,5 +1,5 @@
+import { draftRefusalTextOr } from '@portal/texts/draft-refusal-texts.ts'
 import { itemProblemText } from '@portal/texts/item-problem-texts.ts'
-import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import type { ClaimRefusal, KeptClaim } from './kept-claim.ts'
 
@@ -15,7 +15,7 @@ export function claimRefusalText({ items }: KeptClaim, { code, problems, itemKey
         ? m.claims_item_changed()
         : problem
           ? itemProblemText(problem)
-          : itemRefusalTextOr(code, m.claims_refused_unknown())
+          : draftRefusalTextOr(code, m.claims_refused_unknown())
   const serialNumber = items.find(({ key }) => key === itemKey)?.body.serialNumber
   return serialNumber ? m.common_labelled({ label: serialNumber, value: reason }) : reason
 }
