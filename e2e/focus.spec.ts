@@ -8,7 +8,7 @@ import { signIn } from './signing-in.ts'
 
 test.describe('a page that is left during an upload', () => {
   const leave = async (page: Page, answer: 'Leave' | 'Stay') =>
-    page.getByRole('dialog', { name: 'A file is still uploading' }).getByRole('button', { name: answer }).click()
+    page.getByRole('dialog', { name: 'A file has not been sent yet' }).getByRole('button', { name: answer }).click()
 
   test('asks first, and one press on Back is enough', async ({ page, portal }) => {
     const dealer = await aDealer(portal)

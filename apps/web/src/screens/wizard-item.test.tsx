@@ -372,7 +372,7 @@ describe('a unit that is looked up', () => {
     const invoice = new File(['%PDF'], 'invoice.pdf', { type: 'application/pdf' })
     await userEvent.upload(await screen.findByLabelText(/^Proof of the sale/), invoice)
     await userEvent.click(screen.getByRole('link', { name: 'Help' }))
-    await screen.findByRole('dialog', { name: 'A file is still uploading' })
+    await screen.findByRole('dialog', { name: 'A file has not been sent yet' })
     await press('Stay')
     arrive()
     await screen.findByText('ready')

@@ -309,6 +309,23 @@ describe('a draft', () => {
     await waitFor(() => expect(draft.items).toMatchObject([{ issueDescription: 'From here.' }]))
   })
 
+  it('says the same of a form that was left, and that is opened again after that', async () => {
+    const { draft, tell } = await openHeard({ items: [speaker] })
+    await press('Edit NW-165')
+    await fieldOf('Issue description')
+    await fill('Issue description', 'From here.')
+    await press('Back to overview')
+    await overview()
+    draft.items = [{ ...speaker, issueDescription: 'From there.', version: speaker.version + 1 }]
+    await tell(draftChanged)
+    await act(settled)
+    await press('Edit NW-165')
+    await fieldOf('Issue description')
+    await press('Save item')
+    await screen.findByText(/^This item was changed elsewhere meanwhile/)
+    expect(draft.items).toMatchObject([{ issueDescription: 'From there.' }])
+  })
+
   it('says the same on the overview, where a file of the item is on its way still', async () => {
     const { server, draft, tell } = await openHeard({ items: [speaker] })
     server.answer(changeItem, ({ body }) => {
@@ -423,7 +440,7 @@ describe('the steps', () => {
     await choose('Speaker')
     await chooseFiles(aPhoto('slow.png'))
     const leave = async (answer: string) =>
-      userEvent.click((await dialog('A file is still uploading')).getByRole('button', { name: answer }))
+      userEvent.click((await dialog('A file has not been sent yet')).getByRole('button', { name: answer }))
     await screen.findByRole('button', { name: 'Cancel upload: slow.png' })
     await press('Go to overview')
     await leave('Stay')

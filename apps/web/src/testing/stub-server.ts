@@ -129,9 +129,10 @@ export function stubServer(): StubServer {
   }
 
   vi.stubGlobal('fetch', async (address: string | URL, sent: RequestInit = {}) => {
-    const answer = await exchange(String(address), sent.method ?? 'GET', sent.body, new Headers(sent.headers))
-    sent.signal?.throwIfAborted()
-    return answer
+    const { signal } = sent
+    const brokenOff = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    const answer = exchange(String(address), sent.method ?? 'GET', sent.body, new Headers(sent.headers))
+    return await Promise.race([answer, brokenOff])
   })
   vi.stubGlobal('XMLHttpRequest', uploadsOver(exchange))
 

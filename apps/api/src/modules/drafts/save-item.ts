@@ -18,7 +18,7 @@ import { lockOwnItem, lockOwnRequest, noteDraftChanged } from '../locked-request
 import { knownUnit } from '../units/known-units.views.ts'
 import { deletedBefore, noteDeleted } from './deleted-by-dealers.ts'
 import { keepEvidence, unknownFile } from './item-evidence.ts'
-import { forgetUnfinishedItem, forgetUnfinishedItemIfAdded } from './unfinished-item.ts'
+import { forgetUnfinishedItemIfAdded } from './unfinished-item.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue' | 'now' | 'config' | 'rateLimits'>
 type InvalidItem = 'VALIDATION' | (typeof ownRefusals)[number]
@@ -126,7 +126,7 @@ export const addItem = async (
             .executeTakeFirstOrThrow()
           const unkept = await keepEvidence(request, { queue, now }, actor, itemId, save)
           if (unkept) return unkept
-          await forgetUnfinishedItem(request)
+          await forgetUnfinishedItemIfAdded(request)
           await announceDraft(request)
           return accept({ itemId })
         },

@@ -87,11 +87,18 @@ test('its files come with what the portal knows of them; foreign, deleted and at
   expect(await kept(requestId)).toMatchObject({ item: { files: [] } })
 })
 
-test('adding an item and submitting the draft forget it; a submitted request takes none', async () => {
+test('adding that item forgets it, and adding one before it does not', async () => {
   const requestId = await aDraft(dealer)
   await keep(requestId, begun)
   await anAddedItem(dealer, requestId)
+  expect(await kept(requestId)).toEqual({ item: begun })
+  await anAddedItem(dealer, requestId, { serialNumber: begun.serialNumber })
   expect(await kept(requestId)).toEqual({ item: null })
+})
+
+test('submitting the draft forgets it; a submitted request takes none', async () => {
+  const requestId = await aDraft(dealer)
+  await anAddedItem(dealer, requestId)
   await keep(requestId, begun)
   expect((await dealer.call(completeRequest, of(requestId))).status).toBe(200)
   expect(await kept(requestId)).toEqual({ item: null })

@@ -33,7 +33,7 @@ export const keepUnfinishedItem = (
     return accept({})
   })
 
-/** Forgets the item that was being written, as it was added or its draft submitted. Answers whether there was one. */
+/** Forgets the item that was being written, as its draft was submitted or its form says something else. Answers whether there was one. */
 export async function forgetUnfinishedItem({ tx, requestId }: LockedRequest): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('unfinishedItems')

@@ -39,7 +39,7 @@ export function MessageFiles({ ref, side, initial, keep, waitsForConnection, onR
     looksFirst: side === 'dealer',
     probeEveryMs: polling.messageVideoMs,
   })
-  useLeaveGuard(uploads.sending)
+  useLeaveGuard(uploads.isOnlyHere)
   useImperativeHandle(ref, () => ({
     ...uploads,
     toKeep: (written) =>

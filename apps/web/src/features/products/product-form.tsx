@@ -145,7 +145,7 @@ export function ProductForm({
   const picture = usePicture(product)
   const [begunWith, beginWith] = useState(() => product && asSaved(product))
   const saved = product && asSaved(product)
-  useLeaveGuard(picture.sending)
+  useLeaveGuard(picture.isOnlyHere)
   const brands = config().brands
   // One that the installation no longer has may stay.
   const offered = product && !brands.includes(product.product.brand) ? [...brands, product.product.brand] : brands

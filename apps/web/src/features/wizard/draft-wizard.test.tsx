@@ -29,6 +29,7 @@ import { openPage } from '../../testing/open-page.tsx'
 import { anItem, aPage, aPicture, aRequestRow } from '../../testing/records.ts'
 import { settled, withoutWaiting } from '../../testing/settled.ts'
 import { refusal, type StubServer } from '../../testing/stub-server.ts'
+import { keeperOf } from './unfinished-item.ts'
 
 /** What the portal has of the one request that is written here. */
 let portal: { title: string; items: ItemRow[]; isSubmitted: boolean }
@@ -207,12 +208,31 @@ it('its overview says which pictures are likely to be asked for, and one press l
   await screen.findByText('Waits for a connection')
 })
 
+it('an item that is being written without a connection is not left behind unasked', async () => {
+  await beginRequest('In the cellar', { lost: true })
+  await fillItem('SN-1', /on this device$/)
+  await press('Add item')
+  await overview()
+  await press('Add another item')
+  await screen.findByRole('heading', { name: 'Add item' })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Speaker' }))
+  await fill('Issue description', 'Buzzes.')
+  await press('Go to overview')
+  await overview()
+  await screen.findByText(m.wizard_unfinished_heading())
+  await press('Complete request')
+  await screen.findByRole('dialog', { name: m.wizard_unfinished_complete_heading() })
+})
+
 it('an item without an answer goes on on this device at once, before the connection is known to be lost', async () => {
   const { server } = await beginRequest('Weak signal')
   await fillItem('SN-1', /^ready$/)
   // The browser believes that there is a connection.
   for (const endpoint of [addItem, getConfig]) server.silence(endpoint)
   const learnIt = server.hold(getConfig)
+  // What was typed is on its way, too.
+  server.hold(keepUnfinishedItem)
+  keeperOf(7).sendNow()
   await press('Add item')
   await overview()
   learnIt()

@@ -57,7 +57,7 @@ export interface ItemFormStepProps extends ItemFormOptions {
 /** The second step: adds or edits one item. */
 export function ItemFormStep({ isLike, note, onOverview, ...options }: ItemFormStepProps) {
   const form = useItemForm(options)
-  useLeaveGuard(form.uploads.sending || form.saleProof.sending)
+  useLeaveGuard(form.uploads.isOnlyHere || form.saleProof.isOnlyHere)
   useReaderAhead()
   const isSomethingShared = useSomethingShared()
   const { serialNumber } = form.unit

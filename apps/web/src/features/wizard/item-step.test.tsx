@@ -277,6 +277,21 @@ describe('an item that the portal refuses at once', () => {
     expect(await now(claim)).toMatchObject({ items: [{ itemId: 70, body: { serialNumber: 'SN-2' } }] })
   })
 
+  it('keeps what the portal had of it, with its files', async () => {
+    server.answer(getUnfinishedItem, { item: { ...begun, serialNumber: 'SN-1', files: [aFile] } })
+    server.answer(addItem, () => refusal(addItem, 'SERIAL_EXISTS', taken))
+    open(await aDraft())
+    await description()
+    await press('Add item')
+    await screen.findByText(inUse)
+    expect((await description()).value).toBe('Scra')
+    server.answer(addItem, ({ body }) => aRow(body.serialNumber))
+    await fill('Serial number', 'SN-2')
+    await press('Add item')
+    await waitFor(() => expect(onOverview).toHaveBeenCalledOnce())
+    expect(server.callsOf(addItem).at(-1)?.body).toMatchObject({ issueDescription: 'Scra', images: [aFile.key] })
+  })
+
   it('and that was edited stays as it was', async () => {
     server.answer(changeItem, () => refusal(changeItem, 'SERIAL_EXISTS', taken))
     const claim = await aDraft(aRow('SN-1'))
@@ -306,6 +321,26 @@ describe('an item that the portal refuses at once', () => {
     await screen.findByText(inUse)
     expect(await now(claim)).toMatchObject({ items: [{ body: { serialNumber: 'SN-1', images: [key] } }] })
     expect([...theDevice.store('files').rows.keys()]).toEqual([key])
+  })
+})
+
+it('what a dealer points at stays, when its picture has gone to the portal meanwhile', async () => {
+  server.answer(addItem, () => aRow('SN-1'))
+  server.answer(changeItem, () => aRow('SN-1'))
+  const claim = await aDraft()
+  const key = await keepFile(claim, { file: aPhoto('cone.png'), kind: 'image' })
+  const { body } = keptItemOfRow(aRow('SN-1'))
+  const spot = { x: 0.5, y: 0.5, text: 'Torn here' }
+  const dealerSpots = [{ imagePath: key, ...spot }]
+  await saveKeptItem(claim, { key: 'item', body: { ...body, images: [key], dealerSpots } })
+  await sendClaim(claim.id, () => undefined)
+  open(claim, 'item')
+  await type('Torn at the edge.')
+  await press('Save item')
+  await waitFor(() => expect(onOverview).toHaveBeenCalledOnce())
+  expect(server.callsOf(changeItem).at(-1)?.body).toMatchObject({
+    images: ['there.png'],
+    dealerSpots: [{ imagePath: 'there.png', ...spot }],
   })
 })
 

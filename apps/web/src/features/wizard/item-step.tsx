@@ -1,3 +1,4 @@
+import type { KeptUnfinishedItem } from '@portal/contract/items/unfinished-item-schemas.ts'
 import { isSameNumber } from '@portal/domain/folded-number.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { dropCopy } from '../../parts/device/files.ts'
 import type { KeptClaim, KeptFile, KeptItem } from '../../parts/device/kept-claim.ts'
 import { keepFile } from '../../parts/device/kept-claims.ts'
 import { isSame } from '../../parts/device/on-server.ts'
+import { parseItem } from '../../parts/device/parse-claim.ts'
 import { type ArrivedClaim, changeAndSend } from '../../parts/device/send-claims.ts'
 import { sayArrived } from '../../parts/device/send-outbox.ts'
 import { namedOf, type Upload } from '../../parts/device/upload.ts'
@@ -51,8 +53,8 @@ export function ItemStep({ claim, files, item, like, mending, onOverview }: Item
   const formKey = itemFormKey(forms, item?.key, like?.key)
   const key = item?.key ?? newKey
   const isNext = item === undefined
-  /** The item that is edited, as its dealer knows it. */
-  const [known, setKnown] = useState(item)
+  /** The item that is edited, as its dealer knows it: as it was when its form was begun, also when they come back to that. */
+  const [known, setKnown] = useState(() => item && (accountStore.has(formKey) ? begunFrom(formKey, item) : item))
   const unfinished = useUnfinishedItem(claim)
   const [keptHere] = useState(() => parseItemForm(claim.unfinished))
   const [typedSerial, setTypedSerial] = useState<string>()
@@ -61,11 +63,12 @@ export function ItemStep({ claim, files, item, like, mending, onOverview }: Item
   const [mayBeInPortal] = useState(() => requestId !== undefined && isNext && !like && !keptHere)
   const [wasTyped, setWasTyped] = useState(() => accountStore.read(formKey) !== undefined)
   const [beganInTab] = useState(wasTyped)
-  const [wasRead, setWasRead] = useState(false)
+  /** What the portal had when it was read; it is emptied of that while the form stands. */
+  const [read, setRead] = useState<{ readonly item: KeptUnfinishedItem | null }>()
   // It is not read again below the hands of somebody who types, or takes a photo, nor are their uploads broken off.
-  const readsPortal = mayBeInPortal && !wasTyped && !wasRead && !lost
+  const readsPortal = mayBeInPortal && !wasTyped && !read && !lost
   const inPortal = useQuery({ ...unfinishedItemQuery(requestId ?? 0), enabled: readsPortal })
-  if (readsPortal && inPortal.isSuccess && !inPortal.isFetching) setWasRead(true)
+  if (readsPortal && inPortal.isSuccess && !inPortal.isFetching) setRead(inPortal.data)
   if (readsPortal && inPortal.isFetching) return <SkeletonPanel label={m.wizard_loading()} />
   if (readsPortal && inPortal.isError)
     return <LoadFailed title={m.wizard_failed()} hint={m.wizard_failed_hint()} query={inPortal} />
@@ -97,7 +100,6 @@ export function ItemStep({ claim, files, item, like, mending, onOverview }: Item
           throw sent.refusal.error
         }
         if (item) await removeReplacedFiles(item, saved)
-        return sent?.arrived !== undefined
       }
       await (isNext ? unfinished.finish(send) : send())
       // It may have been begun in another form of this tab, which would bring it back.
@@ -111,16 +113,18 @@ export function ItemStep({ claim, files, item, like, mending, onOverview }: Item
     }
   }
   const typed = (values: ItemFormValues) => {
+    if (item && !wasTyped) accountStore.write(begunFromKey(formKey), item)
     setWasTyped(true)
+    if (!isNext) return
     setTypedSerial(values.serialNumber)
     unfinished.note(values, isTaken(values.serialNumber))
   }
-  const inPortalNow = !beganInTab && inPortal.data?.item ? formOfUnfinished(inPortal.data.item) : undefined
+  const inPortalThen = !beganInTab && read?.item ? formOfUnfinished(read.item) : undefined
   const initial = item
     ? keptItemToEdit(item, files)
     : like
       ? keptItemLike(like)
-      : (keptHere ?? (mayBeInPortal ? inPortalNow : undefined) ?? emptyItem)
+      : (keptHere ?? inPortalThen ?? emptyItem)
   const isThere = isNext && !isSaving && isTaken(typedSerial ?? initial.serialNumber)
   return (
     <ItemFormStep
@@ -139,13 +143,19 @@ export function ItemStep({ claim, files, item, like, mending, onOverview }: Item
       alsoWrong={({ serialNumber }) =>
         isTaken(serialNumber) ? { serialNumber: { code: 'SERIAL_NUMBER_IN_USE' } } : {}
       }
-      onTyped={isNext ? typed : undefined}
+      onTyped={typed}
       save={save}
       onSaved={onOverview}
       onOverview={() => void onOverview()}
     />
   )
 }
+
+/** The entry of the item that a form was begun from. It counts as long as there is one of the form itself. */
+const begunFromKey = (formKey: string) => `begun-from:${formKey}`
+
+const begunFrom = (formKey: string, item: KeptItem): KeptItem =>
+  parseItem(accountStore.read(begunFromKey(formKey))) ?? item
 
 /** Whether an item was changed in another tab or on another device since it was opened, to something else than is saved now. */
 const isChangedBeside = (now: KeptItem, known: KeptItem, values: ItemFormValues): boolean =>

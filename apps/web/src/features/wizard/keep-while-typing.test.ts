@@ -78,6 +78,23 @@ it('once it is stopped nothing follows what is under way, until it goes on', asy
   expect(sent).toEqual(['one', 'two'])
 })
 
+it('stopping waits for no answer: what is under way is broken off', async () => {
+  const sent: string[] = []
+  const keeper = keepWhileTyping(
+    (content: string, _leaving, signal) =>
+      new Promise<boolean>((resolve) => {
+        sent.push(content)
+        signal.addEventListener('abort', () => resolve(false))
+      }),
+  )
+  keeper.note('one')
+  await pause()
+  await keeper.stop()
+  keeper.goOn()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual(['one', 'one'])
+})
+
 it('what is done with is not sent any more, while the same typed anew is', async () => {
   const { sent, send, answer } = aServer()
   const keeper = keepWhileTyping(send)

@@ -11,7 +11,7 @@ import { emptyItem, type ItemFormValues, saveBodyOf } from './item-form.ts'
 
 /** An item that this device keeps, to be edited. */
 export function keptItemToEdit({ body, arrived = [] }: KeptItem, files: ReadonlyMap<string, KeptFile>): ItemFormValues {
-  const { images, videoThumbnails: _, shots, skippedShots, ...answers } = body
+  const { images, videoThumbnails: _, shots, skippedShots, dealerSpots, ...answers } = body
   const uploadOf = (key: string): Upload[] => {
     const kept = files.get(key)
     if (!kept) return arrived.filter((upload) => keyOf(upload) === key)
@@ -31,6 +31,11 @@ export function keptItemToEdit({ body, arrived = [] }: KeptItem, files: Readonly
     saleProof: answers.saleProof === null ? [] : uploadOf(answers.saleProof),
     images: images.flatMap(uploadOf),
     skippedShots,
+    // The server's pictures, as above, once it has them.
+    dealerSpots: dealerSpots.map((spot) => ({
+      ...spot,
+      imagePath: files.get(spot.imagePath)?.sent?.key ?? spot.imagePath,
+    })),
   }
 }
 

@@ -117,15 +117,15 @@ export function useUnfinishedItem({ id, draft: { requestId }, unfinished }: Kept
       keeper?.note(item)
       note(item !== null && !isAdded)
     },
-    /** Makes it an item of the request, after which it is not kept once more. `save` answers whether the portal has that by now. */
-    finish: async (save: () => Promise<boolean>): Promise<void> => {
+    /** Makes it an item of the request, after which it is not kept once more. */
+    finish: async (save: () => Promise<unknown>): Promise<void> => {
       isFinished.current = true
       try {
-        const isThere = await (keeper ? endKeeping(keeper, save) : save())
+        await (keeper ? endKeeping(keeper, save) : save())
         note(false)
-        // With the item it forgets what it kept of it.
-        if (isThere || requestId === undefined || isConnectionLost()) return
-        void keepNothing(requestId).catch(logFailure('forget what was typed'))
+        // In the order of what is typed next; without a connection it follows.
+        keeper?.note(null)
+        keeper?.sendNow()
       } catch (error) {
         isFinished.current = false
         throw error
@@ -164,14 +164,15 @@ async function endKeeping<Result>(keeper: Keeper, end: () => Promise<Result>): P
 
 const sendFor = (requestId: number) => {
   const owner = currentSession()?.userId
-  return async (item: UnfinishedItem | null, keepalive: boolean): Promise<boolean> => {
+  return async (item: UnfinishedItem | null, keepalive: boolean, signal: AbortSignal): Promise<boolean> => {
     // The account that is signed in now may be another one.
     if (currentSession()?.userId !== owner) return true
     try {
-      await call(keepUnfinishedItem, { params: { requestId }, body: { item }, keepalive })
+      await call(keepUnfinishedItem, { params: { requestId }, body: { item }, keepalive, signal })
       await forgetHere(requestId, item)
       return true
     } catch (error) {
+      if (signal.aborted) return false
       const code = codeOf(error)
       // Submitted or deleted elsewhere, which the wizard says: nothing is left to be kept.
       if (code === 'NOT_FOUND' || code === 'REQUEST_COMPLETED') return true

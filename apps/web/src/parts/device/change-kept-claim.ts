@@ -52,7 +52,9 @@ export const renameClaim = (claim: KeptClaim, title: string) => changeWritten(cl
 
 /** Another tab may have submitted it: then it is the sender's. */
 async function changeWritten({ id }: KeptClaim, change: (claim: KeptClaim) => KeptClaim): Promise<void> {
-  const changed = await changeClaim(id, (claim) => (claim.step === 'writing' ? change(claim) : claim))
+  const changed = await changeClaim(id, (claim) =>
+    claim.step === 'writing' ? { ...change(claim), writtenAt: Date.now() } : claim,
+  )
   if (changed?.step !== 'writing') throw new Error('The claim is not being written any more')
 }
 

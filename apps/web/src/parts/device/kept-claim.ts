@@ -50,6 +50,8 @@ export interface KeptItem {
   readonly itemId?: number | undefined
   /** What the server has of it; undefined while that is not known. */
   readonly there?: ItemSave | undefined
+  /** What it was to be changed to when no answer came: the same says once more which version that is. */
+  readonly changingTo?: ItemSave | undefined
   /** The version that this device has seen there; undefined where it is to be replaced, whatever it is. */
   readonly version?: number | undefined
   /** Those of its files that the server has and this device has not. */

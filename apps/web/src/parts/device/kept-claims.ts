@@ -102,12 +102,16 @@ export async function changeClaim(
   return after
 }
 
-/** Notes what stands in the form of a claim's next item. Nothing that is shown changes by it. */
-export const noteUnfinished = (id: string, unfinished: unknown): Promise<void> =>
-  inStores(['claims'], 'readwrite', async (claims) => {
+/** Notes what stands in the form of a claim's next item. Whether something does is shown beside it. */
+export async function noteUnfinished(id: string, unfinished: unknown): Promise<void> {
+  const isShown = await inStores(['claims'], 'readwrite', async (claims) => {
     const claim = parseClaim(await claims.get(id))
-    if (claim?.step === 'writing') await claims.put({ ...claim, unfinished })
+    if (claim?.step !== 'writing') return false
+    await claims.put({ ...claim, unfinished })
+    return (claim.unfinished === undefined) !== (unfinished === undefined)
   })
+  if (isShown) await tellChange()
+}
 
 /** Removes a claim and its files from this device, also one that cannot be read. */
 export const removeClaim = (id: string): Promise<void> => removeWithFiles('claims', id)

@@ -35,7 +35,8 @@ function parseItems(stored: unknown): readonly KeptItem[] | undefined {
   return items.every((item) => item !== undefined) ? items : undefined
 }
 
-function parseItem(stored: unknown): KeptItem | undefined {
+/** Reads an item of a claim; undefined where it cannot be read. */
+export function parseItem(stored: unknown): KeptItem | undefined {
   const { key, body, itemId, arrived, tried, ...sent } = fieldsOf(stored)
   const parsed = parseBody(body)
   if (typeof key !== 'string' || !parsed) return undefined
@@ -45,6 +46,7 @@ function parseItem(stored: unknown): KeptItem | undefined {
     // `tried` was what had been sent last, in versions until November 2026.
     addedAs: asSent(sent.addedAs ?? (isAdded ? undefined : tried)),
     there: asSent(sent.there ?? (isAdded ? tried : undefined)),
+    changingTo: asSent(sent.changingTo),
     version: numberIn(sent.version),
     arrived: arrived === undefined ? undefined : parseUploads(arrived),
   }

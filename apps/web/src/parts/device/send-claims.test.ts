@@ -313,6 +313,30 @@ test('a change whose answer got lost is not taken for what was there before', as
   expect(called.mock.calls[0]?.[1].body.serialNumber).toBe('SN-0')
 })
 
+test('a change whose answer got lost is known by the same once more, before another one follows it', async () => {
+  const claim = await aClaim({ images: [] })
+  await changeClaim(claim.id, (before) => ({
+    ...before,
+    draft: { ...before.draft, requestId: 7, titleThere: 'Cellar' },
+    items: before.items.map((item) => ({ ...item, itemId: 70, there: body('SN-0'), version: 1 })),
+  }))
+  // The portal has it, and only the answer was lost.
+  answers[changeItem.name] = throwing(new NoResponse())
+  await expect(send()).rejects.toThrow(NoResponse)
+  await takeBackClaim(claim)
+  await saveKeptItem(claim, { key: 'item', body: body('SN-2') })
+  await submitClaim(claim)
+  answers[changeItem.name] = ({ body }) => {
+    const { seenVersion, serialNumber } = body as ItemSave & { seenVersion: number }
+    if (seenVersion === 1 && serialNumber !== 'SN-1') throw refusal('STALE')
+    return { version: seenVersion + 1 }
+  }
+  called.mockClear()
+  await send()
+  expect(asked()).toEqual(['changeItem', 'changeItem', 'completeRequest'])
+  expect(called.mock.calls[1]?.[1].body).toMatchObject({ serialNumber: 'SN-2', seenVersion: 2 })
+})
+
 describe('what is added to a draft of the portal', () => {
   const ofPortal = { key: 'draft', requestId: 7, titleThere: 'Cellar' }
   async function aDraftItem(images: readonly File[] = []): Promise<KeptClaim> {

@@ -255,15 +255,42 @@ async function sendItem(claim: KeptClaim, requestId: number, item: KeptItem): Pr
   const { key } = item
   const body = await onServer(item.body, (fileKey) => checkIsWanted(claim, key, fileKey))
   const { itemId, there, version } = await added(claim, requestId, item, body)
-  if (isSame(there, body)) return
-  await noteItem(claim, key, { there: undefined })
+  const isInDoubt = item.changingTo !== undefined && version !== undefined
+  const known = isInDoubt
+    ? await changedBefore(claim, { key, itemId, version, body: item.changingTo })
+    : { there, version }
+  if (!isSame(known.there, body)) await change(claim, { key, itemId, version: known.version, body })
+}
+
+interface ChangeThere {
+  readonly key: string
+  readonly itemId: number
+  readonly version: number | undefined
+  readonly body: ItemSave
+}
+
+/** What is known of an item whose change got no answer: sent once more as it was, it says which version that is. */
+const changedBefore = (claim: KeptClaim, before: ChangeThere) =>
+  change(claim, before).catch((error: unknown) => {
+    // It was never taken. What it is by now may be.
+    if (isRefusedTo(claim, error) && codeOf(error) !== 'STALE') return { there: undefined, version: before.version }
+    throw error
+  })
+
+/** Changes an item to what it is to be there. Answers what is known of it then. */
+async function change(claim: KeptClaim, { key, itemId, version, body }: ChangeThere) {
+  await noteItem(claim, key, { there: undefined, changingTo: body })
   try {
     const changing = call(changeItem, { params: { itemId }, body: { ...body, seenVersion: version } })
     const changed = await ofDraft(claim, changing, { notFound: (error) => new ItemRefusal(key, error, true) })
-    await noteItem(claim, key, { there: body, version: changed.version })
+    const known = { there: body, version: changed.version }
+    await noteItem(claim, key, { ...known, changingTo: undefined })
+    return known
   } catch (error) {
     // Its dealer reads that, and what is sent after it is meant to replace what another device has written.
-    if (isRefusedTo(claim, error) && codeOf(error) === 'STALE') await noteItem(claim, key, { version: undefined })
+    const isStale = isRefusedTo(claim, error) && codeOf(error) === 'STALE'
+    if (isStale) await noteItem(claim, key, { version: undefined, changingTo: undefined })
+    else if (isRefusedTo(claim, error)) await noteItem(claim, key, { changingTo: undefined })
     throw error
   }
 }

@@ -7,7 +7,9 @@ import { around } from '../../testing/around.tsx'
 import { tokenOf, writePageConfig } from '../../testing/signed-in.ts'
 import { stubServer } from '../../testing/stub-server.ts'
 import type { Upload } from '../device/upload.ts'
+import { mediaRule } from './file-rules.ts'
 import { useMediaUploads } from './use-media-uploads.ts'
+import { useUploads } from './use-uploads.ts'
 
 const stored = (id: string, kind: 'image' | 'video'): Upload => ({
   id,
@@ -45,6 +47,22 @@ beforeEach(async () => {
 afterEach(() => {
   endSession()
   vi.unstubAllGlobals()
+})
+
+it('a file that waits for a word is asked about before its form is left, as one is that is being sent', async () => {
+  const { result } = renderHook(
+    () =>
+      useUploads({
+        ...{ initial: [], keep: () => undefined, rule: mediaRule({ maximum: 3, tooMany: 'TOO_MANY_ITEM_FILES' }) },
+        ...{ send: async () => undefined, failureIn: () => ({ said: '' }), deleteStored: async () => undefined },
+        look: async () => ['BLURRED'],
+      }),
+    { wrapper: around() },
+  )
+  expect(result.current.isOnlyHere).toBe(false)
+  act(() => result.current.add([new File(['x'], 'cone.png', { type: 'image/png' })]))
+  await waitFor(() => expect(result.current.uploads).toMatchObject([{ step: 'doubted' }]))
+  expect(result.current.isOnlyHere).toBe(true)
 })
 
 it('a video that turns out to be unplayable takes no place, so another file can be chosen for it', async () => {

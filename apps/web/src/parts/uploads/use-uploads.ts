@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isConnectionLost, onConnectionChange } from '../../api/connection.ts'
 import { currentSession, onSessionChange } from '../../api/session.ts'
-import { isBusy, type Upload } from '../device/upload.ts'
+import { isDoubted, type Upload } from '../device/upload.ts'
 import { type UploadListOptions, uploadList } from './upload-list.ts'
 
 /** An upload as it is shown, with a picture where there is one. */
@@ -46,9 +46,8 @@ export function useUploads({
   return {
     ...list,
     uploads: uploads.map((upload): ShownUpload => ({ ...upload, preview: previews.get(upload.id) })),
-    /** Sending or removing. */
-    busy: isBusy(uploads),
-    sending: uploads.some(({ step }) => step === 'sending'),
+    /** Whether one of them is on its way, or waits for a word of whoever chose it: the form has it, and nobody else. */
+    isOnlyHere: uploads.some((upload) => upload.step === 'sending' || isDoubted(upload)),
     refusals,
   }
 }

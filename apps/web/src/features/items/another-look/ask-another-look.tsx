@@ -68,7 +68,7 @@ export function AskAnotherLook({ item, onClose }: AskAnotherLookProps) {
     looksFirst: true,
     probeEveryMs: polling.messageVideoMs,
   })
-  useLeaveGuard(files.sending)
+  useLeaveGuard(files.isOnlyHere)
   return (
     <Form {...form.props}>
       <TextArea

@@ -72,7 +72,7 @@ export function TodoAnswer({ item, point }: TodoAnswerProps) {
     looksFirst: true,
     probeEveryMs: polling.messageVideoMs,
   })
-  useLeaveGuard(files.sending)
+  useLeaveGuard(files.isOnlyHere)
   const missing = form.props.errors.attachments
   const { answer, uploads } = form.values
   return (

@@ -29,7 +29,7 @@ export function LayoutSchemaUpload({ item }: LayoutSchemaUploadProps) {
   const { layoutPdfs, layoutText } = item
   const closed = item.requestStatus === 'Closed'
   const uploads = useLayoutUploads(item)
-  useLeaveGuard(uploads.sending)
+  useLeaveGuard(uploads.isOnlyHere)
   const full = layoutPdfs.length + presentCount(uploads.uploads) >= limits.layoutPdf.maximumFiles
   return (
     <Panel title={m.review_layout_upload()}>
