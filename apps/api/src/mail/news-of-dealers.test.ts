@@ -91,6 +91,22 @@ describe('a mail to a dealer', () => {
     }
   })
 
+  test('asks for a report of the repair once, and after that for an answer', async () => {
+    const [itemId = 0] = (await aSubmittedRequest(dealer, [{ itemType: 'Amplifier', needsSchematic: 'yes' }])).itemIds
+    await decide(itemId, 'Waiting for feedback')
+    const [first] = await letters()
+    expect(first?.subject).toMatch(/^Please report the repair – /)
+    const params = { itemId: String(itemId) }
+    const body = { repairResult: 'UNSUCCESSFUL', repairResultReason: 'It still hums.' } as const
+    expect((await dealer.call(items.submitRepairOutcome, { params, body })).status).toBe(200)
+    await later(10 * 60)
+    await decide(itemId, 'Waiting for feedback')
+    const again = (await letters()).at(-1)
+    expect(again?.subject).toMatch(/^Please answer – /)
+    expect(again?.text).toContain('We wait for your answer.')
+    expect(again?.text).not.toContain('report the outcome')
+  })
+
   test('is one for all administrators who decide at the same moment', async () => {
     const requests = await Promise.all(Array.from({ length: 6 }, () => aSubmittedRequest(dealer, [{}, {}])))
     await Promise.all(

@@ -188,11 +188,11 @@ async function lockRequestsAgain(tx: Tx, which: RawBuilder<boolean>): Promise<re
   return requestIds
 }
 
-/** Locks the requests in which an administrator has taken what waits for somebody. */
+/** Locks the open requests in which an administrator has taken something. */
 export const lockRequestsTakenBy = (tx: Tx, userId: number): Promise<readonly number[]> =>
   lockRequests(
     tx,
-    sql`request_id in (select request_id from request_items where taken_by = ${userId} and turn <> 'done')`,
+    sql`request_id in (select request_id from request_items where taken_by = ${userId} and not request_closed)`,
   )
 
 /** Gives back what an administrator has taken, whose account is locked: nobody takes anything for it meanwhile. */
@@ -201,7 +201,8 @@ export async function freeItemsTakenBy(tx: Tx, userId: number): Promise<void> {
     .updateTable('requestItems')
     .set({ takenBy: null })
     .where('takenBy', '=', userId)
-    .where('turn', '<>', 'done')
+    // What is decided may come back while its request is open.
+    .where('requestClosed', '=', false)
     .returning(['requestId', 'itemId'])
     .execute()
   await announce(tx, ...freed.map((item) => ({ kind: 'item-taken', forAdmins: true, ...item }) as const))

@@ -1,5 +1,6 @@
 import { getCase } from '@portal/contract/items/case.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { asksForReport } from '@portal/domain/items/item-statuses.ts'
 import { saysCoverage } from '@portal/domain/units/verdict.ts'
 import { m } from '@portal/texts/messages.ts'
 import { coverageText } from '@portal/texts/unit-texts.ts'
@@ -166,7 +167,7 @@ function NextStep({ item, messagesAnchor }: { item: ItemDetail; messagesAnchor: 
         <WrittenText>{item.infoRequiredNote ?? m.next_step_information_needed_fallback()}</WrittenText>
       </InfoBox>
     )
-  if (item.status === 'Waiting for feedback' && !item.repairResult)
+  if (asksForReport(item))
     return (
       <InfoBox
         title={m.next_step_repair_outcome_needed()}

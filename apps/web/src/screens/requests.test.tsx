@@ -172,7 +172,7 @@ describe('the own requests', () => {
     const asked = { ...audi, hasUnreadAdminResponse: true, status: 'Additional information required' } as const
     const waiting: WaitingItem = {
       ...{ itemId: 10007, requestId: audi.requestId, requestTitle: 'Audi', itemNumber: 'NW-165', serialNumber: 'SN-7' },
-      ...{ status: 'Additional information required', asked: 'Please photograph the type label.' },
+      ...{ status: 'Additional information required', asked: 'Please photograph the type label.', repairResult: null },
       turnSince: '2026-11-20T10:00:00.000Z',
     }
     await openList('/requests', (server) => {
@@ -228,10 +228,31 @@ describe('with colleagues', () => {
     expect(page.address()).toBe('/requests')
   })
 
+  it('what waits says whether it is a report of the repair, which is given once, or an answer', async () => {
+    const waits = (itemId: number, repairResult: WaitingItem['repairResult']): WaitingItem => ({
+      ...{
+        itemId,
+        requestId: audi.requestId,
+        requestTitle: 'Audi',
+        itemNumber: 'NW-165',
+        serialNumber: `SN-${itemId}`,
+      },
+      ...{ status: 'Waiting for feedback', asked: null, repairResult, turnSince: '2026-11-20T10:00:00.000Z' },
+    })
+    await openList('/requests', (server) => {
+      withColleagues(server)
+      server.answer(listWaitingItems, { items: [waits(10007, null), waits(10008, 'UNSUCCESSFUL')], more: 0 })
+    })
+    const lines = within(await screen.findByRole('region', { name: 'Waiting for you' })).getAllByRole('listitem')
+    expect(lines[0]?.textContent).toContain('Report how the repair went')
+    expect(lines[1]?.textContent).toContain('Answer our message')
+  })
+
   it('what waits is what waits for the own ones, where these are shown alone', async () => {
     const waits = (itemId: number, contact: string): WaitingItem => ({
       ...{ itemId, requestId: audi.requestId, requestTitle: 'Audi', itemNumber: 'NW-165', serialNumber: contact },
-      ...{ status: 'Additional information required', asked: null, turnSince: '2026-11-20T10:00:00.000Z' },
+      ...{ status: 'Additional information required', asked: null, repairResult: null },
+      turnSince: '2026-11-20T10:00:00.000Z',
     })
     const [own, hers] = [waits(10007, 'SN-OWN'), waits(10008, 'SN-HERS')]
     await openList('/requests', (server) => {

@@ -1,6 +1,7 @@
 import { getHome } from '@portal/contract/home/home.ts'
 import type { WaitingItem } from '@portal/contract/items/item-shapes.ts'
 import { listWaitingItems } from '@portal/contract/items/items.ts'
+import { asksForReport } from '@portal/domain/items/item-statuses.ts'
 import { m } from '@portal/texts/messages.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -178,8 +179,8 @@ type Filter = Pick<OwnRequestFilter, 'mine'>
 const waitingItemsQuery = ({ mine }: Filter) =>
   readBy(queryKeys.waitingItems({ mine }), listWaitingItems, { query: { mine } }, { placeholderData: keepPreviousData })
 
-const askedOf = ({ asked, status }: WaitingItem): string =>
-  asked ?? (status === 'Waiting for feedback' ? m.waiting_items_report() : m.waiting_items_answer())
+const askedOf = ({ asked, status, repairResult }: WaitingItem): string =>
+  asked ?? (asksForReport({ status, repairResult }) ? m.waiting_items_report() : m.waiting_items_answer())
 
 /** The items that wait for the dealer, each with what is asked. Nothing where none does, or where that is not known. */
 function WaitingItems({ filter }: { filter: Filter }) {

@@ -328,6 +328,7 @@ const waitingItem = named(
     itemNumber: z.string(),
     serialNumber: z.string(),
     status: itemStatus,
+    repairResult: described('Present once the dealer has reported how the repair went.', z.nullable(repairResult)),
     turnSince: described('Since when it waits.', instant),
     asked: described('What the service asks for, shortened; null where the messages say it.', z.nullable(z.string())),
   }),

@@ -54,3 +54,7 @@ export const asksDealer = (status: ItemStatus): boolean => itemStatusFacts[statu
 /** The statuses an administrator may choose for this item, in the order they are shown. */
 export const statusesOfferedFor = (item: OfferFacts): ItemStatus[] =>
   itemStatuses.filter((status) => itemStatusFacts[status].offered(item))
+
+/** Whether an item asks its dealer to report the repair: once. With the same status set again after that, it asks for an answer. */
+export const asksForReport = (item: { readonly status: ItemStatus; readonly repairResult: string | null }): boolean =>
+  item.status === 'Waiting for feedback' && item.repairResult === null

@@ -34,7 +34,7 @@ export interface SuggestedDecision {
 /** What decides which decision is suggested. */
 export interface SuggestionFacts {
   readonly item: OfferFacts & { readonly status: ItemStatus; readonly repairResult: RepairResult | null }
-  /** As it is today, not when the item was submitted. */
+  /** By what is known today, as of the day on which the item was claimed. */
   readonly verdict: Pick<Verdict, 'coverage' | 'remarks'>
   /** How the earlier claims of the unit ended. */
   readonly earlierStatuses: readonly ItemStatus[]

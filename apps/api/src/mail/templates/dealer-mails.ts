@@ -1,4 +1,4 @@
-import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import { asksForReport, type ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemStatusLabel } from '@portal/texts/value-labels.ts'
@@ -8,6 +8,7 @@ import { dealerNews, decidedItemsNews } from './dealer-news.ts'
 import {
   anotherLookOffer,
   badgeOf,
+  type DecidedItem,
   decidedItemList,
   decisionNotes,
   firstDue,
@@ -34,6 +35,11 @@ const meaning: Readonly<Record<ItemStatus, () => string>> = {
   Closed: m.mail_item_status_meaning_closed,
 }
 
+const meaningOf = ({ status, repairResult }: Pick<DecidedItem, 'status' | 'repairResult'>): string =>
+  status === 'Waiting for feedback' && !asksForReport({ status, repairResult })
+    ? m.mail_item_status_meaning_answer_awaited()
+    : meaning[status]()
+
 /** To a dealer, about a request of theirs. */
 export const dealerMails = {
   /** When an administrator sets a status or changes its note, unless that closes the request. */
@@ -44,14 +50,14 @@ export const dealerMails = {
       const due = firstDue([facts])
       return {
         subject: subjectOfDecision(
-          status,
+          facts,
           due,
           m.mail_item_status_changed_subject({ status: itemStatusLabel(status), brand, itemNumber, itemId }),
         ),
-        preheader: meaning[status](),
+        preheader: meaningOf(facts),
         heading: m.mail_item_status_changed_heading(),
         blocks: [
-          paragraph(m.mail_item_status_changed_text({ firstName, meaning: meaning[status]() })),
+          paragraph(m.mail_item_status_changed_text({ firstName, meaning: meaningOf(facts) })),
           paragraph(sentenceAfter(holderAfter(status), due)),
           factTable([m.common_status(), badgeOf(status)], ...decisionNotes(facts), ...itemRows(facts)),
           button(m.mail_item_status_changed_button(), pages.item(itemId)),

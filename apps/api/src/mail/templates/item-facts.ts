@@ -1,4 +1,5 @@
 import { type ItemStatus, itemStatuses, itemStatusFacts } from '@portal/domain/items/item-statuses.ts'
+import { repairResults } from '@portal/domain/items/submit-repair-outcome.ts'
 import { languages } from '@portal/domain/languages.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { textIn } from '@portal/domain/texts-by-language.ts'
@@ -47,6 +48,7 @@ export const decision = {
   status: itemStatus,
   ...{ declineReason: optionalNote, exchangeNote: optionalNote, infoRequiredNote: optionalNote },
   replacementSerialNumber: orNull(line(limits.item.serialNumber)),
+  repairResult: orNull(z.enum(repairResults)),
   nextStep: orNull(z.object({ texts: stepTexts, due: z.nullable(day) })),
 }
 
@@ -54,7 +56,7 @@ export const decision = {
 export const decidedItems = z
   .array(z.object({ itemId: id, ...itemWords, ...decision }))
   .check(z.maxLength(limits.request.maximumItems))
-type DecidedItem = z.output<typeof decidedItems>[number]
+export type DecidedItem = z.output<typeof decidedItems>[number]
 
 /** The notes of a decision with their labels. */
 export const decisionNotes = (

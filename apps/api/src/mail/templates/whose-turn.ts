@@ -1,4 +1,5 @@
-import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import { asksForReport, type ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
 import { type Holder, holderOf, turnWith } from '@portal/domain/items/turn.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { dayText } from '@portal/texts/day-text.ts'
@@ -31,15 +32,20 @@ const subjectFor: Readonly<Record<Holder, (what: { subject: string }) => string>
 export const subjectUntil = (due: Day, subject: string): string =>
   m.mail_subject_to_do_by({ day: dayText(due), subject })
 
+interface Decided {
+  readonly status: ItemStatus
+  readonly repairResult: RepairResult | null
+}
+
 /** The same for one item: what exactly there is to do. */
-export const subjectOfDecision = (status: ItemStatus, due: Day | undefined, subject: string): string =>
+export const subjectOfDecision = (decided: Decided, due: Day | undefined, subject: string): string =>
   due !== undefined
     ? subjectUntil(due, subject)
-    : status === 'Additional information required'
-      ? m.mail_subject_please_answer({ subject })
-      : status === 'Waiting for feedback'
-        ? m.mail_subject_please_report({ subject })
-        : subjectFor[holderAfter(status)]({ subject })
+    : asksForReport(decided)
+      ? m.mail_subject_please_report({ subject })
+      : holderAfter(decided.status) === 'dealer'
+        ? m.mail_subject_please_answer({ subject })
+        : subjectFor[holderAfter(decided.status)]({ subject })
 
 /** What follows for the dealer: something to do by a day, or whose turn it is. */
 export const sentenceAfter = (holder: Holder, due: Day | undefined): string =>

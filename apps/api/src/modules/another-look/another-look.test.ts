@@ -9,6 +9,7 @@ import { nextWork } from '@portal/contract/work/work.ts'
 import type { WorkItem } from '@portal/contract/work/work-schemas.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import { limits } from '@portal/domain/limits.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDraft, anAddedItem, anUploadedPhoto, aSubmittedRequest, type WantedItem } from '../../testing/claims.ts'
 import { type Caller, openTestPortal, type TestAccount, type TestPortal } from '../../testing/portal-for-tests.ts'
@@ -120,6 +121,20 @@ describe('asking for another look', () => {
     })
     expect(await history(itemId)).toContain('another-look-asked')
     expect(await tested.mails('request-submitted', ana.email)).toHaveLength(2)
+  })
+
+  test('is judged as of the day of the first claim, also with another serial number', async () => {
+    const itemId = await aDeclinedItem()
+    await tested.tables
+      .updateTable('requestItems')
+      .set({ verdict: sql`jsonb_set(verdict, '{day}', '"2026-01-02"')` })
+      .where('itemId', '=', itemId)
+      .execute()
+    const look = await askedFor(itemId)
+    const { serialNumber } = await detail(look)
+    const correction = { serialNumber: 'RIGHT-NUMBER', seenSerialNumber: serialNumber }
+    expect((await asAna.call(items.correctSerialNumber, { ...at(look), body: correction })).status).toBe(200)
+    expect(await detail(look)).toMatchObject({ serialNumber: 'RIGHT-NUMBER', verdict: { day: '2026-01-02' } })
   })
 
   test('is offered until the thirtieth day, and refused after it', async () => {

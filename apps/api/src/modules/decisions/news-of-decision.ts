@@ -19,7 +19,7 @@ export async function newsOfDecision(
     .selectFrom('requestItems')
     .select(['itemId', 'brand', 'itemNumber', 'serialNumber', 'status'])
     .select(['declineReason', 'exchangeNote', 'infoRequiredNote', 'replacementSerial as replacementSerialNumber'])
-    .select(['nextStep', 'nextStepDue', 'nextStepDoneAt', 'anotherLookAt'])
+    .select(['nextStep', 'nextStepDue', 'nextStepDoneAt', 'anotherLookAt', 'repairResult'])
     .where('requestId', '=', request.requestId)
     .orderBy('itemId')
     .execute()

@@ -1,6 +1,5 @@
 import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { correctSerialNumber, type SerialNumberCorrection } from '@portal/domain/items/correct-serial-number.ts'
-import { dayIn } from '@portal/domain/units/calendar-day.ts'
 import { isUnusual } from '@portal/domain/units/verdict.ts'
 import type { Actor } from '../../actor.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -8,7 +7,7 @@ import type { Portal } from '../../portal.ts'
 import { takenSerial } from '../claimed-units.ts'
 import { writeHistory } from '../item-history.ts'
 import { type LockedRequest, lockSubmittedItem } from '../locked-request.ts'
-import { holdUnits, verdictFor } from '../units/known-units.views.ts'
+import { dayOfJudgement, holdUnits, verdictFor } from '../units/known-units.views.ts'
 
 /**
  * Corrects a serial number that the dealer mistyped. What the portal says of the unit is said anew, as of the day on which
@@ -54,15 +53,19 @@ export const correctSerial = (
 
 /** The verdict on the item with this serial number, as it would have been kept when the request was submitted. */
 async function verdictOnSubmission({ tx }: LockedRequest, itemId: number, serialNumber: string, timeZone: string) {
-  const { completedAt, ...claim } = await tx
+  const {
+    verdict: kept,
+    completedAt,
+    ...claim
+  } = await tx
     .selectFrom('requestItems')
     .innerJoin('requests', 'requests.requestId', 'requestItems.requestId')
     .innerJoin('companies', 'companies.companyId', 'requests.dealerId')
-    .select(['itemId', 'brand', 'itemNumber', 'soldOn', 'debtorNumber', 'completedAt'])
+    .select(['itemId', 'brand', 'itemNumber', 'soldOn', 'debtorNumber', 'verdict', 'completedAt'])
     .where('itemId', '=', itemId)
     .executeTakeFirstOrThrow()
-  if (!completedAt) throw new Error(`Item ${itemId} was not submitted`)
+  const day = dayOfJudgement({ verdict: kept, completedAt }, timeZone)
   await holdUnits(tx, [{ serialNumber }])
-  const { verdict } = await verdictFor(tx, dayIn(timeZone, completedAt), { ...claim, serialNumber })
+  const { verdict } = await verdictFor(tx, day, { ...claim, serialNumber })
   return { verdict: JSON.stringify(verdict), unusual: isUnusual(verdict) }
 }

@@ -38,7 +38,7 @@ export async function waitingItems(
     .innerJoin('requestItems as items', 'items.itemId', 'first.itemId')
     .innerJoin('requests', 'requests.requestId', 'items.requestId')
     .select(['items.itemId', 'items.requestId', 'requests.title as requestTitle', 'items.itemNumber'])
-    .select(['items.serialNumber', 'items.status'])
+    .select(['items.serialNumber', 'items.status', 'items.repairResult'])
     .select((item) => [
       item.ref('items.turnSince').$notNull().as('turnSince'),
       item

@@ -1,5 +1,5 @@
 import type { ClaimOfUnit } from '@portal/contract/units/unit-record-schemas.ts'
-import type { HistoryKind } from '@portal/domain/items/item-history.ts'
+import { decidingKinds, type HistoryKind } from '@portal/domain/items/item-history.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { expressionBuilder, sql } from 'kysely'
 import { builtOnce } from '../../db/built-once.ts'
@@ -16,13 +16,13 @@ export interface ClaimedUnit {
   readonly unitId: number | null
 }
 
-/** When an item had its last entry of a kind. */
-const last = (kind: HistoryKind) =>
+/** When an item had its last entry of one of these kinds. */
+const last = (...kinds: readonly HistoryKind[]) =>
   expressionBuilder<DB & { items: DB['requestItems'] }, 'items'>()
     .selectFrom('itemHistory')
     .select('at')
     .whereRef('itemHistory.itemId', '=', 'items.itemId')
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .orderBy('entryId', 'desc')
     .limit(1)
 
@@ -37,7 +37,7 @@ const newestClaims = builtOnce((db, { brand, serialNumber, unitId }: ClaimedUnit
     .select('items.soldOn as statedSoldOn')
     .select((item) => [
       item.ref('requests.completedAt').$notNull().as('submittedAt'),
-      last('status-changed').as('decidedAt'),
+      last(...decidingKinds).as('decidedAt'),
       last('repair-outcome-submitted').as('repairReportedAt'),
       saleProofOf(item.ref('items.itemId')).as('saleProof'),
       mediaOf(item.ref('items.itemId')).as('media'),

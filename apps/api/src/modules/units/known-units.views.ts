@@ -1,5 +1,5 @@
 import { foldNumber } from '@portal/domain/folded-number.ts'
-import type { Day } from '@portal/domain/units/calendar-day.ts'
+import { type Day, dayIn } from '@portal/domain/units/calendar-day.ts'
 import { type Terms, termsOf } from '@portal/domain/units/terms.ts'
 import { type ClaimedUnit, type KnownUnit, type Verdict, verdictOn } from '@portal/domain/units/verdict.ts'
 import { expressionBuilder, sql } from 'kysely'
@@ -208,6 +208,17 @@ export async function verdictFor(db: Readable, day: Day, claim: Claim, mostCandi
   const [found] = await verdictsFor(db, day, [claim], mostCandidates)
   if (!found) throw new Error('A claim has a verdict.')
   return found
+}
+
+/** The day as of which a submitted item is judged: another look, as of that of the first claim. */
+export const dayOfJudgement = (
+  item: { readonly verdict: unknown; readonly completedAt: Date | null },
+  timeZone: string,
+): Day => {
+  const kept = item.verdict as Verdict | null
+  if (kept) return kept.day
+  if (!item.completedAt) throw new Error('The item was not submitted')
+  return dayIn(timeZone, item.completedAt)
 }
 
 /**

@@ -1,10 +1,11 @@
 import { refreshSession, signIn } from '@portal/contract/accounts/session.ts'
 import type { SentBody } from '@portal/contract/endpoint.ts'
 import { uploadPdf } from '@portal/contract/files/files.ts'
-import { updateItemStatus } from '@portal/contract/items/items.ts'
+import { submitRepairOutcome, updateItemStatus } from '@portal/contract/items/items.ts'
 import type { UnitOfItem, UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
 import { changeUnit, getUnitOfItem, getUnitRecord } from '@portal/contract/units/unit-records.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aDraft, anAddedItem, anUploadedPhoto, aSubmittedRequest, upload } from '../../testing/claims.ts'
 import {
   type Caller,
@@ -21,9 +22,11 @@ let dealerAccount: TestAccount
 let dealer: Caller
 let admin: Caller
 let productId: number
+const today = new Date('2026-11-22T12:00:00Z')
+let now = today
 
 beforeAll(async () => {
-  tested = await openTestPortal({ now: () => new Date('2026-11-22T12:00:00Z') })
+  tested = await openTestPortal({ now: () => now })
   dealerAccount = await tested.anAccount({ companyName: 'Klangwerk' })
   dealer = await tested.signedInAs(dealerAccount)
   admin = await tested.signedInAs(await tested.anAccount({ role: 'ADMIN' }))
@@ -42,8 +45,8 @@ async function aProduct(itemNumber: string, brand = 'Nordwave'): Promise<number>
   return (await insert.executeTakeFirstOrThrow()).productId
 }
 
-async function aUnit(serialNumber: string, ofProduct = productId): Promise<number> {
-  const unit = { productId: ofProduct, serialNumber, shippedOn: '2026-01-15', debtorNumber: ' 40017' }
+async function aUnit(serialNumber: string, ofProduct = productId, shippedOn = '2026-01-15'): Promise<number> {
+  const unit = { productId: ofProduct, serialNumber, shippedOn, debtorNumber: ' 40017' }
   const insert = tested.tables.insertInto('units').values(unit).returning('unitId')
   return (await insert.executeTakeFirstOrThrow()).unitId
 }
@@ -115,6 +118,22 @@ describe('the record of a unit', () => {
     expect(await recordOf(large)).toMatchObject({ claims: [], verdict: { remarks: [] } })
   })
 
+  test('says of a claim when it last had another status, also by a report of its dealer', async () => {
+    const unitId = await aUnit('UR-report')
+    const { itemIds } = await aSubmittedRequest(dealer, [
+      { serialNumber: 'UR-report', itemType: 'Amplifier', needsSchematic: 'yes' },
+    ])
+    const params = { itemId: String(itemIds[0]) }
+    await admin.call(updateItemStatus, { params, body: { status: 'Waiting for feedback' } })
+    now = new Date('2026-11-22T12:01:00Z')
+    onTestFinished(() => {
+      now = today
+    })
+    await dealer.call(submitRepairOutcome, { params, body: { repairResult: 'SUCCESSFUL', repairResultReason: '' } })
+    const [claim] = (await recordOf(unitId)).claims
+    expect(claim).toMatchObject({ status: 'Under review', decidedAt: claim?.repairReportedAt })
+  })
+
   test('marks a claim of a unit that was replaced', async () => {
     const unitId = await aUnit('UR4')
     await exchange('UR4', 'UR4-new')
@@ -138,6 +157,32 @@ describe('the record of a unit', () => {
   test('is not there for an unknown unit', async () => {
     expect((await admin.call(getUnitRecord, { params: { unitId: '999999' } })).status).toBe(404)
   })
+})
+
+test('a claim is suggested to be decided as of its own day, also when its coverage has ended since', async () => {
+  await aUnit('IN-TIME', productId, '2024-11-20')
+  const [itemId = 0] = (await aSubmittedRequest(dealer, [{ serialNumber: 'IN-TIME' }])).itemIds
+  const ended = { coverage: { code: 'ENDED', on: '2026-11-20' } }
+  expect(await ofItem(itemId)).toMatchObject({ verdict: ended, suggestion: { status: 'Declined', reason: 'ENDED' } })
+  const inTime = { verdict: ended, suggestion: { status: 'Warranty exchange', reason: 'FIRST_CLAIM' } }
+  // Another look keeps the verdict, and with it the day, of the first claim.
+  const items = tested.tables.updateTable('requestItems').where('itemId', '=', itemId)
+  const { verdict } = await items
+    .set({ verdict: sql`jsonb_set(verdict, '{day}', '"2026-11-20"')` })
+    .returning('verdict')
+    .executeTakeFirstOrThrow()
+  expect([verdict, await ofItem(itemId)]).toMatchObject([{ day: '2026-11-20' }, inTime])
+  // What was submitted before there were verdicts.
+  await items.set({ verdict: null }).execute()
+  const completedAt = new Date('2026-11-20T12:00:00Z')
+  await tested.tables
+    .updateTable('requests')
+    .set({ completedAt })
+    .where('requestId', '=', (select) =>
+      select.selectFrom('requestItems').select('requestId').where('itemId', '=', itemId),
+    )
+    .execute()
+  expect(await ofItem(itemId)).toMatchObject(inTime)
 })
 
 describe('the chain of exchanges', () => {

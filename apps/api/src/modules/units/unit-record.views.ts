@@ -14,7 +14,7 @@ import { proofWithoutLink, shownFiles } from '../files/shown-files.ts'
 import { selectShownProducts, shownProduct } from '../products/shown-product.views.ts'
 import { claimsOfUnit } from './claims-of-unit.views.ts'
 import { exchangesOf, isInExchange, shownChain } from './exchange-chain.views.ts'
-import { type PastOfUnit, pastOf, termsOfProductIn, verdictFor } from './known-units.views.ts'
+import { dayOfJudgement, type PastOfUnit, pastOf, termsOfProductIn, verdictFor } from './known-units.views.ts'
 
 type Parts = Pick<Portal, 'db' | 'storage' | 'config' | 'now'>
 
@@ -98,7 +98,7 @@ const itemWithDebtor = builtOnce((db, { itemId }: { readonly itemId: number }) =
     .innerJoin('requests', 'requests.requestId', 'items.requestId')
     .innerJoin('companies as dealers', 'dealers.companyId', 'requests.dealerId')
     .select(['itemId', 'brand', 'itemNumber', 'serialNumber', 'serialFolded', 'itemType', 'needsSchematic'])
-    .select(['items.status', 'repairResult', 'soldOn', 'debtorNumber'])
+    .select(['items.status', 'repairResult', 'soldOn', 'debtorNumber', 'items.verdict', 'completedAt'])
     .select(isInExchange('items.serialFolded').as('inExchange'))
     .where('itemId', '=', itemId)
     .where('completedAt', 'is not', null),
@@ -135,7 +135,10 @@ const earlierStatuses = builtOnce((db, { itemId, serialFolded, brand, unitId }: 
 export async function unitOfItem({ db, config, now }: Parts, itemId: number): Promise<UnitOfItem | undefined> {
   const [item] = await itemWithDebtor(db, { itemId })
   if (!item) return undefined
-  const { verdict, unit } = await verdictFor(db, dayIn(config.timeZone, now()), item)
+  const [today, judgedOn] = [dayIn(config.timeZone, now()), dayOfJudgement(item, config.timeZone)]
+  const { verdict, unit } = await verdictFor(db, today, item)
+  // By what is known today, and as of the day of the claim: nobody loses the coverage by the time that a decision took.
+  const judged = judgedOn === today ? verdict : (await verdictFor(db, judgedOn, item)).verdict
   const unitId = unit?.unitId ?? null
   const [exchanges, earlier] = await Promise.all([
     item.inExchange ? exchangesOf(db, { ...item, unitId }) : [],
@@ -145,6 +148,7 @@ export async function unitOfItem({ db, config, now }: Parts, itemId: number): Pr
     unit: unit ? { unitId: unit.unitId, shippedOn: unit.shippedOn, soldOn: unit.soldOn } : null,
     verdict,
     chain: shownChain({ serialNumber: item.serialNumber, unitId }, exchanges),
-    suggestion: suggestedDecision({ item, verdict, earlierStatuses: earlier.map(({ status }) => status) }) ?? null,
+    suggestion:
+      suggestedDecision({ item, verdict: judged, earlierStatuses: earlier.map(({ status }) => status) }) ?? null,
   }
 }

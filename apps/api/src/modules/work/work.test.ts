@@ -85,6 +85,16 @@ test('what an administrator had taken is free once the account is disabled, and 
   expect((await list()).content.map(({ takenBy }) => takenBy?.userId ?? null)).toEqual([adminAccount.userId, null])
 })
 
+test('neither does it keep what it had decided in a request that is open, and that comes back', async () => {
+  const leaving = await tested.anAccount({ role: 'ADMIN' })
+  const [itemId = 0] = (await aSubmittedRequest(dealer, [{}, {}])).itemIds
+  await admin.call(takeItem, { ...at(itemId), body: { takenBy: leaving.userId, seenTakenBy: null } })
+  await decide(itemId, 'Declined', { declineReason: 'Out of warranty' })
+  await admin.call(toggleUserEnabled, { params: { email: leaving.email }, body: { enabled: false } })
+  await says(dealer, itemId)
+  expect(await next()).toContain(itemId)
+})
+
 test('an account that is disabled while somebody hands it an item has nothing taken afterwards', async () => {
   const leaving = await tested.anAccount({ role: 'ADMIN' })
   const items = []

@@ -1,5 +1,6 @@
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { submitRepairOutcome } from '@portal/contract/items/items.ts'
+import { asksForReport } from '@portal/domain/items/item-statuses.ts'
 import {
   problemsOfRepairOutcome,
   type RepairOutcome,
@@ -38,7 +39,7 @@ export const takesRepairOutcome = ({
   repairResult,
   requestStatus,
 }: Pick<ItemDetail, 'status' | 'repairResult' | 'requestStatus'>): boolean =>
-  status === 'Waiting for feedback' && repairResult === null && requestStatus !== 'Closed'
+  asksForReport({ status, repairResult }) && requestStatus !== 'Closed'
 
 type Outcome = { repairResult: RepairResult | null; repairResultReason: string }
 

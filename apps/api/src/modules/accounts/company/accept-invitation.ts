@@ -23,7 +23,7 @@ import {
   withdrawInvitationsOf,
 } from '../accounts.repository.ts'
 import { problemOfPassword } from '../new-password.ts'
-import { emptyCompany } from './merge.ts'
+import { emptyCompany, takeDebtorNumber } from './merge.ts'
 
 /** An invitation that can be accepted: in time, and into a company that has a manager who may act. */
 const openInvitation = (db: Readable, code: string) =>
@@ -135,8 +135,10 @@ export const joinWithOwnAccount = (
       await handOverAllOf(tx, { userId, companyId: before }, manager.userId)
     }
     await tx.updateTable('users').set({ companyId, companyRole, leftAt: null }).where('userId', '=', userId).execute()
-    if (others.length === 0) await emptyCompany(tx, before, companyId)
-    else await announce(tx, { kind: 'company-changed', companyId: before })
+    if (others.length === 0) {
+      await takeDebtorNumber(tx, before, companyId)
+      await emptyCompany(tx, before, companyId)
+    } else await announce(tx, { kind: 'company-changed', companyId: before })
     await announceNewCompany(tx, [userId], companyId)
     await announceChangedPeople(tx, companyId)
     return accept({})

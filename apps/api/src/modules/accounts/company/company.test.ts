@@ -517,6 +517,32 @@ describe('somebody who has an account elsewhere', () => {
     })
   })
 
+  test('brings the debtor number along, if alone there, to a company that has none', async () => {
+    const numberOf = async ({ companyId }: TestAccount) =>
+      (
+        await tested.tables
+          .selectFrom('companies')
+          .select('debtorNumber')
+          .where('companyId', '=', companyId)
+          .executeTakeFirstOrThrow()
+      ).debtorNumber
+    for (const [own, after] of [
+      ['D-1', 'D-1'],
+      ['D-2', 'D-1'],
+    ] as const) {
+      const account = await tested.anAccount()
+      await tested.tables
+        .updateTable('companies')
+        .set({ debtorNumber: own })
+        .where('companyId', '=', account.companyId)
+        .execute()
+      await invite(account.email, 'member')
+      const body = { code: await codeOf(account.email) }
+      expect(outcome(await (await tested.signedInAs(account)).call(companies.joinCompany, { body }))).toBe('done')
+      expect([await numberOf(bossAccount), await numberOf(account)]).toEqual([after, ''])
+    }
+  })
+
   test('can still confirm the new address that waits for its code', async () => {
     const account = await tested.anAccount()
     const kim = await tested.signedInAs(account)

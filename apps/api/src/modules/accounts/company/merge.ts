@@ -27,6 +27,19 @@ import { mergeIsOver, personInMerge, previewMerge } from './merge.views.ts'
 
 type Parts = Pick<Portal, 'db' | 'queue'>
 
+/** Gives a company without a debtor number that of one which goes into it. */
+export const takeDebtorNumber = (tx: Tx, from: number, into: number) =>
+  tx
+    .updateTable('companies')
+    .set(({ selectFrom }) => ({
+      debtorNumber: selectFrom('companies as gone')
+        .select((gone) => gone.ref('gone.debtorNumber').$notNull().as('debtorNumber'))
+        .where('gone.companyId', '=', from),
+    }))
+    .where('companyId', '=', into)
+    .where('debtorNumber', '=', '')
+    .execute()
+
 /** Marks a company that has gone into another one: its id leads there, and its debtor number is free. */
 export const emptyCompany = (tx: Tx, companyId: number, mergedInto: number) =>
   tx.updateTable('companies').set({ mergedInto, debtorNumber: '' }).where('companyId', '=', companyId).execute()
