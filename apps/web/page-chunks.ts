@@ -26,7 +26,7 @@ const kinds = {
   'admin-kept': /^screens\/admin-(repl|next-step|point)/,
   admin: /^screens\/admin-/,
   device: /^parts\/device\/(kept-answers|whether-something-waits)\./,
-  outbox: /^parts\/device\/(outbox|files|given-up|draft-on-device|send-outbox)\./,
+  outbox: /^parts\/device\/(outbox|files|draft-on-device|send-outbox)\./,
 }
 
 /** The kinds of pages that only administrators open. */

@@ -11,9 +11,9 @@ import styles from './wizard.module.css'
 /** The step of the wizard. It is stored in the history, so that back and reload return to it. */
 export interface WizardPlace extends WizardState {
   /** The item that the form edits; of a request that is written on this device its key. */
-  readonly itemId?: number | string
+  readonly itemId?: string
   /** The item of which the form adds another one. */
-  readonly likeItemId?: number | string
+  readonly likeItemId?: string
   /** What the form begins with, of an item that the service is likely to ask about. */
   readonly mending?: Mending
 }

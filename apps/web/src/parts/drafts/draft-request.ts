@@ -1,7 +1,6 @@
 import { currentSession, onSessionChange } from '../../api/session.ts'
 import { localStore } from '../../local-store/local-store.ts'
 import { listeners, useStore } from '../../local-store/store.ts'
-import { forgetItemForms } from './unfinished-forms.ts'
 
 const followers = listeners()
 
@@ -14,10 +13,9 @@ export function rememberDraft(requestId: number): void {
   followers.tell()
 }
 
-/** After completing or cancelling it, or when the server does not know it: nothing of it stays in the browser. */
+/** After completing or cancelling it, or when the server does not know it, nothing in this browser leads to it. */
 export function forgetDraft(requestId: number): void {
   localStore.draftRequestId.remove(requestId)
-  forgetItemForms(requestId)
   followers.tell()
 }
 

@@ -1,35 +1,32 @@
 import { accountStore } from '../../local-store/account-store.ts'
 
-/** A draft's id, or what stands for a claim that this device keeps. */
-type DraftId = number | string
-
 /**
- * The entry of a draft's unfinished form: one for a new item, one for each item that is being edited, and one for each of
+ * The entry of an unfinished form of a request on this device (`formsOf`): one for a new item, one for each item that is being edited, and one for each of
  * which another one is added.
  */
-export const itemFormKey = (requestId: DraftId, itemId?: DraftId, likeItemId?: DraftId): string =>
-  `item-form:${requestId}:${likeItemId ? `like-${likeItemId}` : (itemId ?? 'new')}`
+export const itemFormKey = (forms: string, itemId?: string, likeItemId?: string): string =>
+  `item-form:${forms}:${likeItemId ? `like-${likeItemId}` : (itemId ?? 'new')}`
 
 /** The entry of the title that was typed before there is a draft. */
 export const titleKey = 'request-title'
 
 /** The item of which another one is being written in this tab, unless a new one is. */
-export const likeItemInTab = <Id extends DraftId>(requestId: DraftId, itemIds: readonly Id[]): Id | undefined =>
-  accountStore.read(itemFormKey(requestId)) === undefined
-    ? itemIds.find((id) => accountStore.read(itemFormKey(requestId, undefined, id)) !== undefined)
+export const likeItemInTab = (forms: string, itemIds: readonly string[]): string | undefined =>
+  accountStore.read(itemFormKey(forms)) === undefined
+    ? itemIds.find((id) => accountStore.read(itemFormKey(forms, undefined, id)) !== undefined)
     : undefined
 
 /** The entries of the item that would be added next begin so. */
-const nextItemKeys = (requestId: DraftId) => [itemFormKey(requestId), `item-form:${requestId}:like-`]
+const nextItemKeys = (forms: string) => [itemFormKey(forms), `item-form:${forms}:like-`]
 
 /** Whether the item that would be added next was begun in this tab. */
-export const isNextItemInTab = (requestId: DraftId): boolean => nextItemKeys(requestId).some(accountStore.has)
+export const isNextItemInTab = (forms: string): boolean => nextItemKeys(forms).some(accountStore.has)
 
 /** Nothing of the item that would be added next stays in the browser. */
-export const forgetNextItem = (requestId: DraftId): void => nextItemKeys(requestId).forEach(accountStore.removeAll)
+export const forgetNextItem = (forms: string): void => nextItemKeys(forms).forEach(accountStore.removeAll)
 
-/** Whether something stands in a form of a draft that was not sent. */
-export const hasItemForms = (requestId: DraftId): boolean => accountStore.has(`item-form:${requestId}:`)
+/** Whether something stands in a form of the request that was not sent. */
+export const hasItemForms = (forms: string): boolean => accountStore.has(`item-form:${forms}:`)
 
-/** After completing or cancelling a draft nothing of it stays in the browser. */
-export const forgetItemForms = (requestId: DraftId): void => accountStore.removeAll(`item-form:${requestId}:`)
+/** After completing or cancelling it nothing of the request stays in the browser. */
+export const forgetItemForms = (forms: string): void => accountStore.removeAll(`item-form:${forms}:`)

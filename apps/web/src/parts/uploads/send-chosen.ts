@@ -71,9 +71,10 @@ export const unsentOf = async (id: string): Promise<File | undefined> => (await 
 export async function giveUp(id: string): Promise<void> {
   const begun = begunHere.get(id) ?? (await keptFile(id))
   await forgetFile(id)
-  if (!begun) return
+  const { userId, begunAt } = begun ?? {}
+  if (!userId || !begunAt) return
   await import('../device/given-up.ts')
-    .then(({ giveUpBegun }) => giveUpBegun(begun.userId, [begun]))
+    .then(({ giveUpUploads }) => giveUpUploads(userId, [begunAt]))
     .catch(logFailure('give up an upload'))
 }
 
