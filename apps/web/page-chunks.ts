@@ -26,7 +26,7 @@ const kinds = {
   'admin-kept': /^screens\/admin-(repl|next-step|point)/,
   admin: /^screens\/admin-/,
   device: /^parts\/device\/(kept-answers|whether-something-waits)\./,
-  outbox: /^parts\/device\/(outbox|files|draft-on-device|send-outbox)\./,
+  outbox: /^parts\/device\/(outbox|files|given-up|draft-on-device|send-outbox)\./,
 }
 
 /** The kinds of pages that only administrators open. */
@@ -105,8 +105,7 @@ function chunkOf(neededBy: readonly string[]): string | null {
   // What the pages of figures share with others is little, and so is what dealers' pages share with administrators'.
   const ofAdmins = has('admin', 'admin-kept')
   // Pages that keep next steps and points say them as items do: they carry some kB more, and everybody else none of it.
-  if (has('admin-kept') && files.every((file) => kinds['admin-kept'].test(file) || (isOfItem(file) && !isPage(file))))
-    return 'items'
+  if (has('admin-kept') && files.every((file) => kinds['admin-kept'].test(file) || isOfItem(file))) return 'items'
   if (has('admin-figures') || (ofAdmins && (has('dealer', 'wizard') || files.some((file) => itemPages.test(file)))))
     return 'kit'
   if (found.size === 2 && has('admin') && has('media')) return 'admin'
@@ -144,7 +143,9 @@ const partsOfDraft = /^features\/wizard\/(overview-step|shots\/shot-list|item-qu
 const openedByDraft = /^parts\/(camera|scan)\/|\/label-code\.ts$/
 const isDraft = (file: string) => file.startsWith('screens/draft-wizard.')
 
-const isOfItem = (file: string) => [partsOfItems, partsOfDesk, formsOfDealers].some((part) => part.test(file))
+/** The pages of items but for that of their request, and what they load later. */
+const isOfItem = (file: string) =>
+  [itemPages, partsOfItems, partsOfDesk, formsOfDealers].some((part) => part.test(file))
 
 const isPage = (file: string) => file.startsWith('screens/') && !partsOfDesk.test(file)
 

@@ -4,9 +4,8 @@ import { m } from './messages.ts'
 import { numberText } from './numbers.ts'
 import { type ProblemTexts, sayer } from './problem-sentences.ts'
 import { soldUnitProblemTexts } from './sold-unit-problem-texts.ts'
-import { spotProblemTexts } from './spot-problem-texts.ts'
 
-/** The problems of a request and its items, as their dealers write them. */
+/** The problems of a request and its items, as their dealers write them. Those of spots are said where they are marked. */
 export const itemProblemTexts = {
   NOT_VALID: m.problem_not_valid,
   SERIAL_NUMBER_IN_USE: m.problem_serial_number_in_use,
@@ -27,7 +26,6 @@ export const itemProblemTexts = {
   SKIPPED_SHOT_WHY_TOO_LONG: ({ limit }) => m.problem_skipped_shot_why_too_long({ limit: numberText(limit) }),
   ...fileProblemTexts,
   ...soldUnitProblemTexts,
-  ...spotProblemTexts,
 } satisfies Partial<ProblemTexts<ProblemCode>>
 
 /** The sentence that a person reads about a problem of a request or an item. */

@@ -10,12 +10,14 @@ import { pointProblemTexts } from './point-problem-texts.ts'
 import { type ProblemTexts, sayer, sentencesFor } from './problem-sentences.ts'
 import { productProblemTexts } from './product-problem-texts.ts'
 import { replyProblemTexts } from './reply-problem-texts.ts'
+import { spotProblemTexts } from './spot-problem-texts.ts'
 import { unitProblemTexts } from './unit-problem-texts.ts'
 
 /** The one sentence for each problem. A page of the web client says those of its subject. */
 const problemTexts: ProblemTexts<ProblemCode> = {
   ...itemProblemTexts,
   ...unitProblemTexts,
+  ...spotProblemTexts,
   ...decisionProblemTexts,
   ...noteProblemTexts,
   ...pointProblemTexts,

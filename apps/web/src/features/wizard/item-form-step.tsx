@@ -2,8 +2,9 @@ import { itemTypes } from '@portal/domain/items/item-types.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { m } from '@portal/texts/messages.ts'
 import { itemTypeLabel } from '@portal/texts/value-labels.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { config } from '../../api/config.ts'
+import { logFailure } from '../../parts/failures/log-failure.ts'
 import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { loadedLater } from '../../parts/loaded-later.tsx'
 import { ScanButton, useReaderAhead } from '../../parts/scan/scan-button.tsx'
@@ -38,11 +39,27 @@ const PointAtIt = loadedLater(() => import('./point-at-it.tsx'), 'PointAtIt')
 const SharedFiles = loadedLater(() => import('./shared-files.tsx'), 'SharedFiles')
 const UnitVerdict = loadedLater(() => import('./unit-verdict.tsx'), 'UnitVerdict')
 
+let hasParts = false
+
 /** Loads what the form shows once there is something in it. */
 export const loadPartsOfForm = async (): Promise<void> => {
   await Promise.all(
     [ShotList, WhatTheyShow, AmplifierQuestions, SaleQuestions, PointAtIt, UnitVerdict].map((part) => part.load()),
   )
+  hasParts = true
+}
+
+/** Whether a form with something in it can be drawn: with all its parts, so that nothing moves below a finger. */
+export function useHasPartsOfForm(isFilled: boolean): boolean {
+  const [isDone, setIsDone] = useState(hasParts)
+  useEffect(() => {
+    if (!isFilled || isDone) return
+    // What does not load now is tried again in its place.
+    void loadPartsOfForm()
+      .catch(logFailure('load the rest of the form'))
+      .then(() => setIsDone(true))
+  }, [isFilled, isDone])
+  return isDone || !isFilled
 }
 
 export interface ItemFormStepProps extends ItemFormOptions {

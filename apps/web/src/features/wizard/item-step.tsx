@@ -25,7 +25,7 @@ import { fileToKeep, forgetFile, type NotArrived } from '../../parts/uploads/sen
 import { InfoBox } from '../../ui/message-box.tsx'
 import { SkeletonPanel } from '../../ui/skeleton.tsx'
 import { emptyItem, type ItemFormValues, parseItemForm } from './item-form.ts'
-import { ItemFormStep } from './item-form-step.tsx'
+import { ItemFormStep, useHasPartsOfForm } from './item-form-step.tsx'
 import { devicePlace, keptItemLike, keptItemOf, keptItemToEdit, storedOnDevice } from './kept-item-form.ts'
 import { KeptNote } from './kept-note.tsx'
 import type { Mending } from './likely/mending.ts'
@@ -68,8 +68,9 @@ export function ItemStep({ claim, files, item, like, mending, onOverview }: Item
   // It is not read again below the hands of somebody who types, or takes a photo, nor are their uploads broken off.
   const readsPortal = mayBeInPortal && !wasTyped && !read && !lost
   const inPortal = useQuery({ ...unfinishedItemQuery(requestId ?? 0), enabled: readsPortal })
+  const hasPartsOfForm = useHasPartsOfForm(Boolean(item ?? like ?? keptHere ?? read?.item) || beganInTab)
   if (readsPortal && inPortal.isSuccess && !inPortal.isFetching) setRead(inPortal.data)
-  if (readsPortal && inPortal.isFetching) return <SkeletonPanel label={m.wizard_loading()} />
+  if ((readsPortal && inPortal.isFetching) || !hasPartsOfForm) return <SkeletonPanel label={m.wizard_loading()} />
   if (readsPortal && inPortal.isError)
     return <LoadFailed title={m.wizard_failed()} hint={m.wizard_failed_hint()} query={inPortal} />
 

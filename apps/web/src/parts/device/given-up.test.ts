@@ -6,7 +6,7 @@ import { beginSession } from '../../api/session.ts'
 import { localStore } from '../../local-store/local-store.ts'
 import { tokenOf, writePageConfig } from '../../testing/signed-in.ts'
 import { dayMs } from '../intervals.ts'
-import { forgetGivenUp, giveUpUploads, noteGivenUp, tellGivenUp } from './given-up.ts'
+import { forgetGivenUp, giveUpBegun, noteGivenUp, tellGivenUp } from './given-up.ts'
 
 const mara = '10001'
 const jonas = '10002'
@@ -45,14 +45,14 @@ afterEach(() => {
 })
 
 test('an upload that is given up is told to the server at once', async () => {
-  await giveUpUploads(mara, [begunAt('one')])
+  await giveUpBegun(mara, [{ begunAt: begunAt('one') }, {}])
   expect(told).toEqual(['DELETE one mara'])
   expect(localStore.givenUpUploads.get()).toBeUndefined()
 })
 
 test('what the server cannot be told now is told when it answers again', async () => {
   answer = away
-  await giveUpUploads(mara, [begunAt('one'), begunAt('two')])
+  await giveUpBegun(mara, [{ begunAt: begunAt('one') }, { begunAt: begunAt('two') }])
   expect(noted()).toEqual(['one', 'two'])
   answer = taken
   await tellGivenUp(mara)

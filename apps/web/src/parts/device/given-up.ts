@@ -50,10 +50,18 @@ function isGivenUp(stored: unknown): stored is GivenUp {
 
 const isKeptByServer = ({ givenUpAt }: GivenUp): boolean => givenUpAt > Date.now() - keptMs
 
-/** Gives up uploads of an account, by where they were begun. The server is told at once, or as soon as it can be. */
-export async function giveUpUploads(userId: string, begun: readonly string[]): Promise<void> {
+/**
+ * Gives up what was begun to be sent of an account's files. The server is told at once, or as soon as it can be.
+ * Never rejects.
+ */
+export async function giveUpBegun(
+  userId: string,
+  files: readonly { readonly begunAt?: string | undefined }[],
+): Promise<void> {
+  const begun = files.flatMap(({ begunAt }) => begunAt ?? [])
+  if (begun.length === 0) return
   noteGivenUp(userId, begun.map(uploadIdIn))
-  await tellGivenUp(userId)
+  await tellGivenUp(userId).catch(logFailure('give up an upload'))
 }
 
 /**

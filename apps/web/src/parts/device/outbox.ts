@@ -6,7 +6,7 @@ import {
   type WaitingFile,
   type WaitingMessage,
 } from './database.ts'
-import { giveUpBegun } from './give-up-begun.ts'
+import { giveUpBegun } from './given-up.ts'
 import { openLock } from './open-claims.ts'
 import { beginUsingOutbox } from './waiting.ts'
 import { parseMessage } from './waiting-message.ts'

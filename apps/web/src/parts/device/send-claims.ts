@@ -11,7 +11,7 @@ import { delays } from '../intervals.ts'
 import { claimRefusalText } from './claim-refusal-text.ts'
 import { endDoneClaims } from './draft-on-device.ts'
 import { dropCopy, filesOfClaim, forgetSent } from './files.ts'
-import { giveUpBegun } from './give-up-begun.ts'
+import { giveUpBegun } from './given-up.ts'
 import {
   begunAnew,
   type DraftOfClaim,

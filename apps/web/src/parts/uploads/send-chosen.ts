@@ -71,10 +71,9 @@ export const unsentOf = async (id: string): Promise<File | undefined> => (await 
 export async function giveUp(id: string): Promise<void> {
   const begun = begunHere.get(id) ?? (await keptFile(id))
   await forgetFile(id)
-  const { userId, begunAt } = begun ?? {}
-  if (!userId || !begunAt) return
+  if (!begun) return
   await import('../device/given-up.ts')
-    .then(({ giveUpUploads }) => giveUpUploads(userId, [begunAt]))
+    .then(({ giveUpBegun }) => giveUpBegun(begun.userId, [begun]))
     .catch(logFailure('give up an upload'))
 }
 
