@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAltcha } from './captcha/altcha.ts'
@@ -13,10 +12,12 @@ import { connect, type Database } from './db/database.ts'
 import type { SqlPool } from './db/pool.ts'
 import { wrongClocks } from './db/wrong-clocks.ts'
 import { type RunningJobQueue, startJobQueue } from './jobs/job-queue.ts'
+import { keptDays } from './lifetimes.ts'
 import { createFolderTransport } from './mail/folder-transport.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
 import { createDiskReserve, type DiskReserve } from './media/disk-reserve.ts'
 import { findVideoTools, type VideoTools } from './media/ffmpeg.ts'
+import { removeAbandonedSpoolFolders } from './media/spool.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
 import { createPostgresRateLimits } from './rate-limits/postgres-rate-limits.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
@@ -94,7 +95,8 @@ export async function openPortal(
   if (clocks) log.warn(`The clocks ${clocks.says}. ${clocks.toDo}`)
   const { mailTransport, mailFolder } = await openMailTransport(config)
   const spoolDirectory = join(config.dataDir, 'spool')
-  await mkdir(spoolDirectory, { recursive: true, mode: 0o700 })
+  // What a process that was killed has left on this machine, which may be none that sweeps.
+  await removeAbandonedSpoolFolders(spoolDirectory, new Date(now().getTime() - keptDays.interrupted * 24 * 3600_000))
   const fileFolders = diskFiles ? [spoolDirectory, diskFiles.directory] : [spoolDirectory]
 
   return {

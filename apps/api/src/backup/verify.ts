@@ -75,16 +75,18 @@ async function makeThumbnails({ db, storage }: Parts, missing: readonly string[]
     // One array: a statement takes no more than 65,535 values.
     .where(sql<boolean>`thumb_key = any(${missing}::text[])`)
     .execute()
-  return inSpoolFolder(tmpdir(), async (directory) => {
-    const source = join(directory, 'source')
-    let made = 0
-    for (const { key, thumbKey } of pictures) {
-      if (!thumbKey || (await storage.exists(thumbKey)) || !(await storage.download(key, source))) continue
-      const image = await makeImage({ source, directory })
-      if (!image.ok) continue
+  let made = 0
+  for (const { key, thumbKey } of pictures) {
+    if (!thumbKey || (await storage.exists(thumbKey))) continue
+    // A folder for each: what was put into the store may be the very file, and is not to be written again.
+    const isMade = await inSpoolFolder(tmpdir(), async (directory) => {
+      const source = join(directory, 'source')
+      const image = (await storage.download(key, source)) ? await makeImage({ source, directory }) : undefined
+      if (!image?.ok) return false
       await storage.putFile(thumbKey, image.thumbnail.path)
-      made += 1
-    }
-    return made
-  })
+      return true
+    })
+    if (isMade) made += 1
+  }
+  return made
 }

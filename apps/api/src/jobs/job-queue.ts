@@ -147,7 +147,8 @@ export async function startJobQueue(settings: {
         },
       )
     }
-    if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {})
+    // Once for what was missed: a machine that is off at night does at its start what is due by then.
+    if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {}, { missed: 'once' })
   }
 
   return {

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
+import { Outage } from '../outage.ts'
 
 const run = promisify(execFile)
 
@@ -220,7 +221,8 @@ export function runVideoTool(
     }
     child.once('error', (error) => {
       settle()
-      reject(new Error(`${tool} cannot be started`, { cause: error }))
+      // Taken away, or being replaced: what it was to do waits.
+      reject(new Outage(`${tool} cannot be started`, { cause: error }))
     })
     child.once('close', (exitCode, signal) => {
       settle()

@@ -296,8 +296,10 @@ function faultOf(run: ToolRun): VideoFailure {
   const { signal, exitCode, complaint } = run
   if (run.exceeded === 'CPU' || signal === 'SIGXFSZ') return 'TOO_DEMANDING'
   if (run.exceeded === 'OUTPUT' || crashes.includes(signal)) return 'UNREADABLE'
-  // 126 and 127: not started; 255: ffmpeg was asked to end, at a shutdown for example.
-  const fromOutside = signal !== null || [126, 127, 255].includes(exitCode ?? 0)
+  // Not started: taken away, or being replaced.
+  if (exitCode === 126 || exitCode === 127) throw new Outage(`ffmpeg cannot be started: ${complaint.trim()}`)
+  // 255: ffmpeg was asked to end, at a shutdown for example.
+  const fromOutside = signal !== null || exitCode === 255
   if (diskFull.test(complaint)) throw new Outage('ffmpeg has no room on the disk', { reason: 'STORAGE_FULL' })
   if (fromOutside || outage.test(complaint))
     throw new Error(`ffmpeg ended with ${signal ?? exitCode}: ${complaint.trim() || 'no word'}`)

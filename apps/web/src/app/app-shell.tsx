@@ -48,8 +48,10 @@ export function AppShell({ children }: { children: ReactNode }) {
   const accounts = useQuery({ ...waitingAccountsQuery, enabled: isAdmin }).data?.count
   const items = useQuery({ ...workCountsQuery, enabled: isAdmin }).data?.all
   const panelId = useId()
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  /** The place at which the menu was opened: another one closes it, whatever led there. */
+  const [openAt, setOpenAt] = useState<string>()
+  const open = openAt === location.key
+  const close = () => setOpenAt(undefined)
   return (
     <div className={styles.shell}>
       <HeaderBar data-open={open || undefined} onKeyDown={(event) => event.key === 'Escape' && close()}>
@@ -70,7 +72,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             icon={open ? <IconClose /> : <IconMenu />}
             aria-expanded={open}
             aria-controls={panelId}
-            onClick={() => setOpen(!open)}
+            onClick={() => setOpenAt(open ? undefined : location.key)}
           />
         </div>
         <div className={styles.collapsible} id={panelId}>

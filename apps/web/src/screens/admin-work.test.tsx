@@ -441,8 +441,12 @@ it('what the reader took and what is unusual are filters of every view, and stan
   const { server, address } = await openQueue((server) => server.answer(listDistributorsWithRequests, []))
   await userEvent.click(screen.getByText('Filters'))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Mine' }))
-  await userEvent.click(await screen.findByRole('checkbox', { name: /^Unusual/ }))
-  await waitFor(() => expect(address()).toBe('/admin/work?mine=true&unusual=true&item=10001'))
+  const unusual = await screen.findByRole('checkbox', { name: /^Unusual/ })
+  await userEvent.click(unusual)
+  // The queue stays in sight where there is room for one of the panes, and the focus where it is.
+  await waitFor(() => expect(address()).toBe('/admin/work?mine=true&unusual=true&item=10001&pane=queue'))
+  await shown(10001)
+  expect(document.activeElement).toBe(unusual)
   const asks = (view: string) =>
     waitFor(() => {
       expect(server.callsOf(listWork).at(-1)?.query).toMatchObject({ view, mine: 'true', unusual: 'true' })

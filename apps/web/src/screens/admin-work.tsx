@@ -14,6 +14,7 @@ import { CaseHead, useWalk, WorkDesk, WorkPane, WorkViews } from '../features/wo
 import { WorkFilters } from '../features/work/work-filters.tsx'
 import { neighbours, useChosenRow, useWorkList } from '../features/work/work-queries.ts'
 import { WorkQueue } from '../features/work/work-queue.tsx'
+import { loadMore } from '../parts/lists/load-more-rows.tsx'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { useShortcut } from '../parts/shortcuts/use-shortcut.ts'
 import { useHasPressed } from '../parts/use-has-pressed.ts'
@@ -33,6 +34,10 @@ export const prefetchPage = loadDecisionInSight
 /** The statuses have the focus as soon as the case is drawn. */
 export const loadPage = loadDecisionInSight
 
+/** The state of a place that the queue has chosen by itself: whoever stands at a control stays there. */
+const unasked = 'unasked'
+type WorkState = typeof unasked
+
 /** /admin/work: the queue of the service, the case that was chosen from it, and the decision on it. */
 export function Component() {
   const [search] = useSearchParams()
@@ -45,7 +50,10 @@ export function Component() {
   const hasPressed = useHasPressed()
   const address = (change: Partial<WorkPlace>) => addressOf({ ...place, ...change })
   const linkTo = (item: number) => address({ itemId: item, pane: 'item' })
-  const show = (change: Partial<WorkPlace>, options?: { readonly replace: boolean; readonly flushSync?: boolean }) =>
+  const show = (
+    change: Partial<WorkPlace>,
+    options?: { readonly replace: boolean; readonly flushSync?: boolean; readonly state?: WorkState },
+  ) =>
     // At once: otherwise each answer that arrives meanwhile has the new item drawn from the beginning.
     void navigate(address(change), { preventScrollReset: false, flushSync: true, ...options })
   const onFilter = (changed: Partial<WorkFilter>) =>
@@ -53,7 +61,10 @@ export function Component() {
 
   const first = list.data?.find((item) => item.itemId !== decided)?.itemId
   // From an effect, where nothing can be drawn at once.
-  const showFirst = useEffectEvent(() => show({ itemId: first, pane: 'item' }, { replace: true, flushSync: false }))
+  const showFirst = useEffectEvent(() =>
+    // Whoever has pressed something, as a filter, stays where they are.
+    show({ itemId: first, pane: hasPressed ? 'queue' : 'item' }, { replace: true, flushSync: false, state: unasked }),
+  )
   useEffect(() => {
     // Where the case stands beside the decision, the first item is shown at once.
     if (itemId === undefined && first !== undefined && isWide()) showFirst()
@@ -130,7 +141,7 @@ function useQueueKeys({
     const comesNext = itemId && client.getQueryData(nextWorkQuery({ filter, itemId }).queryKey)?.[0]
     const found = neighbours(list.data ?? [], itemId, comesNext || undefined)[to]
     if (found) go(found.itemId)
-    else if (to === 'next' && list.hasNextPage) void list.fetchNextPage()
+    else if (to === 'next' && list.hasNextPage) void loadMore(list)
   }
   useShortcut('nextItem', walk('next'))
   useShortcut('previousItem', walk('previous'))
@@ -150,9 +161,9 @@ interface ChosenProps {
 /** The chosen item: its case and its decision. Keyed by the item. */
 function Chosen({ place: { filter, itemId, pane }, row, fetchesAhead, back, linkTo, onDecided }: ChosenProps) {
   const client = useQueryClient()
-  const { key } = useLocation()
+  const { key, state } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is chosen, also once more
-  const chosenFrom = useMemo(() => document.activeElement, [key])
+  const chosenFrom = useMemo(() => (state === unasked ? document.body : document.activeElement), [key])
   const inQueue = { filter, itemId, row }
   const nextQuery = nextWorkQuery(inQueue)
   useCase(inQueue)
@@ -188,7 +199,7 @@ function Chosen({ place: { filter, itemId, pane }, row, fetchesAhead, back, link
   }
   if (!item && load.isError)
     return (
-      <WorkPane name="item">
+      <WorkPane name={pane === 'decision' ? 'decision' : 'item'}>
         <ItemFailed query={load} backLink={<BackLink to={back}>{m.work_queue()}</BackLink>} />
       </WorkPane>
     )

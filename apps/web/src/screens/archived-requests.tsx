@@ -2,7 +2,6 @@ import { type RequestStatus, requestStatuses } from '@portal/domain/requests/req
 import { m } from '@portal/texts/messages.ts'
 import { requestStatusLabel } from '@portal/texts/value-labels.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { FetchPageData } from '../api/query-client.ts'
 import { currentUserQuery } from '../features/accounts/account-queries.ts'
 import { type ChangeOwnFilter, ownFilterIn, useOwnFilter } from '../features/requests/own-list-address.ts'
@@ -10,6 +9,7 @@ import { OwnListToolbar } from '../features/requests/own-list-toolbar.tsx'
 import { RequestList } from '../features/requests/request-list.tsx'
 import { type OwnRequestFilter, ownMoves, ownRequestsQuery } from '../features/requests/request-list-queries.ts'
 import styles from '../features/requests/requests.module.css'
+import { useAccountStore } from '../local-store/use-account-store.ts'
 import { paths } from '../page-links.ts'
 import { RestoreButton } from '../parts/requests/move-buttons.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -38,14 +38,16 @@ export interface ArchivedRequestsProps {
   readonly onFilter: ChangeOwnFilter
 }
 
+/** The statuses that were ticked in this tab. */
+const parseStatuses = (stored: unknown): readonly RequestStatus[] =>
+  requestStatuses.filter((status) => Array.isArray(stored) && stored.includes(status))
+
 /** The dealer's archive, or what a search finds in it, filtered in the browser by status; none checked means all. */
 export function ArchivedRequests({ filter, onFilter }: ArchivedRequestsProps) {
   const reader = useQuery(currentUserQuery).data
-  const [statuses, setStatuses] = useState<readonly RequestStatus[]>([])
+  const [statuses, setStatuses] = useAccountStore<readonly RequestStatus[]>('archive-statuses', [], parseStatuses)
   const toggle = (status: RequestStatus) =>
-    setStatuses((before) =>
-      before.includes(status) ? before.filter((other) => other !== status) : [...before, status],
-    )
+    setStatuses(statuses.includes(status) ? statuses.filter((other) => other !== status) : [...statuses, status])
   return (
     <>
       <OwnListToolbar filter={filter} onFilter={onFilter} reader={reader} searchLabel={m.requests_archive_search()}>

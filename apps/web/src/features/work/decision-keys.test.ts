@@ -108,6 +108,14 @@ describe('Ctrl and Enter', () => {
   }
   afterEach(cleanup)
 
+  it('save nothing, and digits choose nothing, in a form that is not in sight', () => {
+    shown(form)
+    vi.spyOn(form, 'checkVisibility').mockReturnValue(false)
+    expect(pressIn('a')).toEqual([])
+    fireEvent.keyDown(document.body, { key: '2' })
+    expect(checked()).toEqual([])
+  })
+
   it('save the decision from wherever one is', () => {
     shown(form)
     expect(pressIn('input')).toEqual([form])

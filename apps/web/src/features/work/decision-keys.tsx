@@ -102,7 +102,9 @@ export function useDecisionKeys(decision: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const form = decision.current?.querySelector('form')
-      if (!form || event.defaultPrevented || event.isComposing || event.repeat || isOverlaid()) return
+      // Where there is no room for it beside the case, nobody decides in what they do not see.
+      if (!form?.checkVisibility() || event.defaultPrevented || event.isComposing || event.repeat || isOverlaid())
+        return
       if (saves(event)) {
         if (standsInOtherForm(event.target, form)) return
         event.preventDefault()

@@ -8,8 +8,10 @@ import { rowLinks } from './use-row-keys.ts'
 export interface LoadMoreRowsProps {
   readonly list: {
     readonly hasNextPage: boolean
+    readonly isFetching: boolean
     readonly isFetchingNextPage: boolean
     readonly fetchNextPage: () => Promise<unknown>
+    readonly refetch: (options: { readonly cancelRefetch: boolean }) => Promise<unknown>
   }
   /** How many rows are shown now. */
   readonly count: number
@@ -17,6 +19,12 @@ export interface LoadMoreRowsProps {
   readonly frame: RefObject<HTMLElement | null>
   /** What takes the focus in each row; its link, unless said otherwise. */
   readonly focusables?: (frame: HTMLElement | null) => ArrayLike<HTMLElement>
+}
+
+/** Loads the next page; what is being read again of those before is waited for, as it would be dropped. */
+export async function loadMore(list: LoadMoreRowsProps['list']): Promise<void> {
+  if (list.isFetching) await list.refetch({ cancelRefetch: false })
+  await list.fetchNextPage()
 }
 
 /** The button at the end of a list. When it leaves with the focus, the focus moves to the first new row. */
@@ -37,7 +45,7 @@ export function LoadMoreRows({ list, count, frame, focusables = rowLinks }: Load
         busyText={m.common_loading_more()}
         onClick={() => {
           before.current = count
-          void list.fetchNextPage()
+          void loadMore(list)
         }}
       >
         {m.common_load_more()}
