@@ -141,7 +141,7 @@ function useQueueKeys({
     const comesNext = itemId && client.getQueryData(nextWorkQuery({ filter, itemId }).queryKey)?.[0]
     const found = neighbours(list.data ?? [], itemId, comesNext || undefined)[to]
     if (found) go(found.itemId)
-    else if (to === 'next' && list.hasNextPage) void loadMore(list)
+    else if (to === 'next' && list.hasNextPage && !list.isFetchingNextPage) void loadMore(list)
   }
   useShortcut('nextItem', walk('next'))
   useShortcut('previousItem', walk('previous'))

@@ -54,7 +54,7 @@ export function ItemStep({ claim, files, item, like, mending, onOverview }: Item
   const key = item?.key ?? newKey
   const isNext = item === undefined
   /** The item that is edited, as its dealer knows it: as it was when its form was begun, also when they come back to that. */
-  const [known, setKnown] = useState(() => item && (accountStore.has(formKey) ? begunFrom(formKey, item) : item))
+  const [known, setKnown] = useState(() => item && begunFrom(formKey, item))
   const unfinished = useUnfinishedItem(claim)
   const [keptHere] = useState(() => parseItemForm(claim.unfinished))
   const [typedSerial, setTypedSerial] = useState<string>()
@@ -156,7 +156,7 @@ export function ItemStep({ claim, files, item, like, mending, onOverview }: Item
 const begunFromKey = (formKey: string) => `begun-from:${formKey}`
 
 const begunFrom = (formKey: string, item: KeptItem): KeptItem =>
-  parseItem(accountStore.read(begunFromKey(formKey))) ?? item
+  (accountStore.read(formKey) !== undefined && parseItem(accountStore.read(begunFromKey(formKey)))) || item
 
 /** Whether an item was changed in another tab or on another device since it was opened, to something else than is saved now. */
 const isChangedBeside = (now: KeptItem, known: KeptItem, values: ItemFormValues): boolean =>
