@@ -361,7 +361,7 @@ describe('one decision for several items', () => {
     await decide(last, 'Declined', colleague)
     expect(await decideSeveral(requestId, [], 'Declined', { items: seen })).toMatchObject({
       status: 409,
-      body: { error: 'STALE', fields: { items: `This is so for item ${last}.` } },
+      body: { error: 'STALE', fields: { items: `This concerns item ${last}.` } },
     })
     expect((await detail(speaker)).status).toBe('Under review')
   })
