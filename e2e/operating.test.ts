@@ -1,5 +1,4 @@
 import { execFile, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,6 +12,7 @@ import {
   type TestPortal,
   testPassword,
 } from '@portal/api/testing/portal-for-tests.ts'
+import { emptyDatabase } from '@portal/api/testing/postgres-for-tests.ts'
 import { startSwift } from '@portal/api/testing/swift-server.ts'
 import { signIn } from '@portal/contract/accounts/session.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -101,15 +101,12 @@ test('its backup is restored on another machine, where people go on', async () =
 }, 300_000)
 
 test('its backup fills a database and a bucket of one’s own', async () => {
-  const database = `own_${randomUUID().replaceAll('-', '')}`
-  const url = new URL(tested.portal.databaseUrl)
-  url.pathname = database
+  const database = await emptyDatabase(tested.portal.databaseUrl)
   const swift = await startSwift()
   try {
     await swift.createBucket('warranty')
-    await tested.portal.pool.query(`create database ${database} template template0`)
     const own = {
-      ...{ ...shell, DATA_DIR: join(folder, 'own'), DATABASE_URL: url.href },
+      ...{ ...shell, DATA_DIR: join(folder, 'own'), DATABASE_URL: database.url },
       ...{ S3_BUCKET: 'warranty', S3_ENDPOINT: swift.endpoint, S3_REGION: swift.region },
       AWS_ACCESS_KEY_ID: swift.credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: swift.credentials.secretAccessKey,
@@ -117,7 +114,7 @@ test('its backup fills a database and a bucket of one’s own', async () => {
     expect(await run(told('npm run admin -- restore <folder>'), own)).toContain('2 files')
     expect(await run('npm run admin -- verify', own)).toContain('No file is missing.')
   } finally {
-    await tested.portal.pool.query(`drop database if exists ${database} with (force)`)
+    await database.drop()
     await swift.stop()
   }
 }, 600_000)

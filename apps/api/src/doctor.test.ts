@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -8,6 +7,7 @@ import { type Config, demoOperator, readConfig } from './config.ts'
 import { pendingCommand, workIn } from './db/pending-migrations.ts'
 import { doctor } from './doctor.ts'
 import { openTestPortal, type TestPortal } from './testing/portal-for-tests.ts'
+import { emptyDatabase } from './testing/postgres-for-tests.ts'
 
 let tested: TestPortal
 let config: Config
@@ -69,16 +69,13 @@ describe('the doctor', () => {
   })
 
   it('finds an empty database that cannot be filled', async () => {
-    const name = `ascii_${randomUUID().replaceAll('-', '')}`
-    await change(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`)
-    const url = new URL(tested.portal.databaseUrl)
-    url.pathname = name
+    const database = await emptyDatabase(tested.portal.databaseUrl, "encoding 'SQL_ASCII' locale 'C'")
     try {
-      expect((await look({}, url.href)).says).toMatch(
+      expect((await look({}, database.url)).says).toMatch(
         /^!! {2}Schema +cannot be filled: the database is encoded in SQL_ASCII/m,
       )
     } finally {
-      await change(`drop database ${name}`)
+      await database.drop()
     }
   })
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyDatabase, statement } from '../testing/postgres-for-tests.ts'
 import { somebodyWaits } from '../testing/somebody-waits.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { migrate, UnusableSchema } from './migrate.ts'
@@ -80,30 +80,25 @@ it('lets others read a table that a backup is reading, and changes it once that 
 })
 
 describe('an empty database', () => {
-  const administer = async (url: string, sql: string) => {
-    const client = new pg.Client(url)
-    await client.connect()
-    return await client.query(sql).finally(() => client.end())
-  }
-  const made = `unfit_${randomUUID().replaceAll('-', '')}`
-  const madeAt = () => Object.assign(new URL(database.url), { pathname: made }).href
-  afterEach(() => administer(database.url, `drop database ${made}`))
+  let empty: Awaited<ReturnType<typeof emptyDatabase>> | undefined
+  afterEach(() => empty?.drop())
 
   it('is refused where it is not encoded in UTF8', async () => {
-    await administer(database.url, `create database ${made} encoding 'SQL_ASCII' locale 'C' template template0`)
-    await expect(migrate(madeAt())).rejects.toThrow(UnusableSchema)
-    await expect(migrate(madeAt())).rejects.toThrow('The database is encoded in SQL_ASCII. It must be UTF8: create')
+    empty = await emptyDatabase(database.url, "encoding 'SQL_ASCII' locale 'C'")
+    await expect(migrate(empty.url)).rejects.toThrow(UnusableSchema)
+    await expect(migrate(empty.url)).rejects.toThrow('The database is encoded in SQL_ASCII. It must be UTF8: create')
   })
 
   it('is refused where its user may make no tables', async () => {
-    await administer(database.url, `create database ${made} template template0`)
-    await administer(madeAt(), `revoke create on database ${made} from current_user`)
+    empty = await emptyDatabase(database.url)
+    const { name, url } = empty
+    await statement(url, `revoke create on database ${name} from current_user`)
     const { username } = new URL(database.url)
-    await expect(migrate(madeAt())).rejects.toThrow(
-      `The database does not let ${username} make tables. Let this user own it: alter database ${made} owner to ${username}.`,
+    await expect(migrate(url)).rejects.toThrow(
+      `The database does not let ${username} make tables. Let this user own it: alter database ${name} owner to ${username}.`,
     )
-    await administer(madeAt(), `grant create on database ${made} to current_user`)
-    expect((await migrate(madeAt())).applied.length).toBeGreaterThan(50)
+    await statement(url, `grant create on database ${name} to current_user`)
+    expect((await migrate(url)).applied.length).toBeGreaterThan(50)
   })
 })
 

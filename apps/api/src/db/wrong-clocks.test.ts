@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { doctor } from '../doctor.ts'
 import { aSubmittedRequest } from '../testing/claims.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
+import { emptyDatabase } from '../testing/postgres-for-tests.ts'
 import { openClient } from './client.ts'
 import { refuseClocksApart, startsUpTo } from './wrong-clocks.ts'
 
@@ -38,23 +38,17 @@ const start = (url: string) =>
 
 /** Works with an empty database whose clock is early, or late, by so many seconds. */
 async function onDatabaseEarlyBy(seconds: number, work: (url: string, tables: () => Promise<number>) => Promise<void>) {
-  const name = `early_${randomUUID().replaceAll('-', '')}`
-  await tested.portal.pool.query(`create database ${name} template template0`)
-  const url = new URL(tested.portal.databaseUrl)
-  url.pathname = name
-  const client = await openClient({ connectionString: url.href })
+  const { name, url, drop } = await emptyDatabase(tested.portal.databaseUrl)
+  const client = await openClient({ connectionString: url })
   try {
     // A function of one's own goes before PostgreSQL's where its schema does.
     await client.query(`create function clock_timestamp() returns timestamptz language sql
       as $$ select pg_catalog.clock_timestamp() + make_interval(secs => ${seconds}) $$`)
     await client.query(`alter database ${name} set search_path = public, pg_catalog`)
-    await work(
-      url.href,
-      async () => (await client.query("select from pg_tables where schemaname = 'public'")).rowCount ?? 0,
-    )
+    await work(url, async () => (await client.query("select from pg_tables where schemaname = 'public'")).rowCount ?? 0)
   } finally {
     await client.end()
-    await tested.portal.pool.query(`drop database ${name}`)
+    await drop()
   }
 }
 
