@@ -18,6 +18,7 @@ import { closeGracefully } from './http/graceful-close.ts'
 import { guardEveryRoute, servedTo } from './http/guard.ts'
 import { takeJsonBodies } from './http/json-bodies.ts'
 import type { Metrics } from './http/metrics.ts'
+import { refuseOtherSites } from './http/other-sites.ts'
 import { createServe } from './http/serve.ts'
 import { dropSlowClients } from './http/slow-clients.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
@@ -88,6 +89,7 @@ export async function buildApp(
   setCacheControl(app)
   if (config.demo) answerThisMachineOnly(app, config)
   guardEveryRoute(app, createAuthenticator(portal.db, portal.accessTokens))
+  refuseOtherSites(app, config)
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern instead of the address: addresses hold codes, e-mail addresses and signatures of links.
     request.log.info(

@@ -6,7 +6,14 @@ import type { Terms } from '@portal/domain/units/terms.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type LostReminder, lostReminders, queueLostJobs } from '../backup/queue-lost-jobs.ts'
-import { type LongestWait, longestWaits } from '../http/metrics.ts'
+import {
+  type JobCounts,
+  jobCounts,
+  type LongestWait,
+  longestWaits,
+  type MailFigures,
+  mailFigures,
+} from '../http/metrics.ts'
 import { type LostImport, lostImports, lostWorkOnImports, untidyImports } from '../jobs/give-up-lost-imports.ts'
 import { type LostConversion, lostConversions } from '../jobs/lost-conversions.ts'
 import { listOfCompanies } from '../modules/accounts/company/company-records.views.ts'
@@ -626,6 +633,16 @@ const queries: { at: string; columns: Described; run: () => Promise<unknown>; on
     at: 'backup/queue-lost-jobs.ts: LostReminder',
     columns: columnsOf<LostReminder>({ itemId: 'number', due: 'text', seconds: 'number' }),
     run: () => lostReminders('Europe/Berlin').execute(tested.portal.db),
+  },
+  {
+    at: 'http/metrics.ts: JobCounts',
+    columns: columnsOf<JobCounts>({ name: 'text', waiting: 'number', active: 'number', failed: 'number' }),
+    run: () => jobCounts().execute(tested.portal.db),
+  },
+  {
+    at: 'http/metrics.ts: MailFigures',
+    columns: columnsOf<MailFigures>({ givenUp: 'number', seconds: 'number' }),
+    run: () => mailFigures().execute(tested.portal.db),
   },
   {
     at: 'http/metrics.ts: LongestWait',

@@ -1,12 +1,9 @@
-import { Socket } from 'node:net'
 import { getCurrentUser } from '@portal/contract/accounts/users.ts'
 import { createRequest } from '@portal/contract/requests/requests.ts'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Line, openLine } from '../testing/faulty-line.ts'
 import { type Answer, type Caller, openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
-import { openClient } from './client.ts'
-import { openPool } from './pool.ts'
 
 /** `KILLED_POOLS=50` for the full proof; a few are enough for every run of the tests. */
 const rounds = Number(process.env.KILLED_POOLS ?? 3)
@@ -106,27 +103,6 @@ describe('when the database ends a connection', () => {
     expect(statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([])
     await recovers()
   })
-
-  test('the job queue finds its way back by itself', async () => {
-    await killConnections()
-    await expect.poll(() => tested.portal.queue.counts().catch(() => [])).not.toEqual([])
-    await recovers()
-  })
-})
-
-test('a database that is gone without a word is asked for within seconds, also while nothing is expected of it', async () => {
-  const asked = vi.spyOn(Socket.prototype, 'setKeepAlive')
-  onTestFinished(() => asked.mockRestore())
-  const { databaseUrl } = tested.portal
-  const client = await openClient({ connectionString: databaseUrl })
-  onTestFinished(() => client.end())
-  const { pool, kyselyPool } = openPool(databaseUrl, 1, () => {})
-  onTestFinished(() => kyselyPool.end())
-  await pool.query('select 1')
-  expect(asked.mock.calls).toEqual([
-    [true, 10_000],
-    [true, 10_000],
-  ])
 })
 
 describe('a statement that cannot be run now is 503, never 500', () => {

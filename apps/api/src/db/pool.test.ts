@@ -1,6 +1,8 @@
+import { Socket } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { openClient } from './client.ts'
 import { type Connections, connect } from './database.ts'
 
 describe('statements that are sent again and again', () => {
@@ -49,4 +51,20 @@ describe('statements that are sent again and again', () => {
     const { rows } = await connections.pool.query<{ count: number }>('select count(*) from pg_prepared_statements')
     expect(rows[0]?.count).toBe(200)
   })
+})
+
+test('a database that is gone without a word is asked for within seconds, also while nothing is expected of it', async () => {
+  const asked = vi.spyOn(Socket.prototype, 'setKeepAlive')
+  onTestFinished(() => asked.mockRestore())
+  const database = await createTestDatabase()
+  onTestFinished(database.drop)
+  const client = await openClient({ connectionString: database.url })
+  onTestFinished(() => client.end())
+  const { pool, close } = connect(database.url, 1)
+  onTestFinished(close)
+  await pool.query('select 1')
+  expect(asked.mock.calls).toEqual([
+    [true, 10_000],
+    [true, 10_000],
+  ])
 })

@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { databaseTimeIn } from '../db/clock.ts'
 import type { Portal } from '../portal.ts'
 
 export interface Metrics {
@@ -25,11 +24,33 @@ export const longestWaits = (): RawBuilder<LongestWait> => sql<LongestWait>`
   select name, extract(epoch from now() - min(start_after))::float8 as seconds from pgboss.job
   where state < 'active' and start_after < now() group by name`
 
+export interface JobCounts {
+  readonly name: string
+  readonly waiting: number
+  readonly active: number
+  readonly failed: number
+}
+
+/** Jobs of each queue by state, as the job queue counts them every few seconds. */
+export const jobCounts = (): RawBuilder<JobCounts> => sql<JobCounts>`
+  select name, queued_count as waiting, active_count as active, failed_count as failed from pgboss.queue`
+
+export interface MailFigures {
+  readonly givenUp: number
+  readonly seconds: number
+}
+
+/** How many mails were given up within a day, and how long the one has been waiting that was written first. */
+export const mailFigures = (): RawBuilder<MailFigures> => sql<MailFigures>`
+  select (select count(*)::int from mails where dead_at > now() - interval '1 day') as given_up,
+    (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from mails
+     where sent_at is null and dead_at is null) as seconds`
+
 /**
  * The figures of one process for Prometheus: calls by route and status, jobs by queue and state, how long they wait, mails
- * given up within a day, room on the disk, the process itself. What only the database knows is left out while it does not answer.
+ * that wait and that were given up within a day, room on the disk, the process itself. What only the database knows is left out while it does not answer.
  */
-export function createMetrics(portal: Pick<Portal, 'queue' | 'db' | 'log' | 'spoolDirectory'>): Metrics {
+export function createMetrics(portal: Pick<Portal, 'db' | 'log' | 'spoolDirectory'>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -67,6 +88,11 @@ export function createMetrics(portal: Pick<Portal, 'queue' | 'db' | 'log' | 'spo
     help: 'Mails that were given up within the last day',
     registers: [registry],
   })
+  const mailsWait = new Gauge({
+    name: 'mails_wait_seconds',
+    help: 'How long the mail has been waiting that was written first; a mail server that is down shows here',
+    registers: [registry],
+  })
   async function readDisk() {
     diskFree.remove()
     const { bavail, bsize } = await statfs(portal.spoolDirectory)
@@ -76,19 +102,20 @@ export function createMetrics(portal: Pick<Portal, 'queue' | 'db' | 'log' | 'spo
     jobs.reset()
     jobWaits.reset()
     mailsGivenUp.remove()
-    for (const { queue, waiting, active, failed } of await portal.queue.counts()) {
+    mailsWait.remove()
+    const counts = await jobCounts().execute(portal.db)
+    for (const { name: queue, waiting, active, failed } of counts.rows) {
       jobs.set({ queue, state: 'waiting' }, waiting)
       jobs.set({ queue, state: 'active' }, active)
       jobs.set({ queue, state: 'failed' }, failed)
     }
     const { rows } = await longestWaits().execute(portal.db)
     for (const { name, seconds } of rows) jobWaits.set({ queue: name }, seconds)
-    const { count } = await portal.db
-      .selectFrom('mails')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('deadAt', '>', databaseTimeIn(-24 * 3600))
-      .executeTakeFirstOrThrow()
-    mailsGivenUp.set(count)
+    const mails = await mailFigures().execute(portal.db)
+    for (const { givenUp, seconds } of mails.rows) {
+      mailsGivenUp.set(givenUp)
+      mailsWait.set(seconds)
+    }
   }
 
   return {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
+import { connect } from '../db/database.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal-for-tests.ts'
 import { createMetrics } from './metrics.ts'
 import { buildMonitoring, type ProcessState } from './monitoring.ts'
@@ -44,7 +45,9 @@ describe('the port for whoever runs the process', () => {
       throw new Error('The database does not answer')
     }
     const cut = { ...tested.portal, pool: { ...tested.portal.pool, query: fails } }
-    const metrics = createMetrics({ ...tested.portal, queue: { ...tested.portal.queue, counts: fails } })
+    const { db, close } = connect('postgres://portal@127.0.0.1:1/portal', 1)
+    onTestFinished(close)
+    const metrics = createMetrics({ ...tested.portal, db })
     const server = buildMonitoring(cut, metrics, () => 'running')
     expect((await asked('/health/ready', server)).statusCode).toBe(503)
     const { statusCode, body } = await asked('/metrics', server)
@@ -73,6 +76,18 @@ describe('the port for whoever runs the process', () => {
     const seconds = Number(/^job_waits_seconds\{queue="deliver-mail"\} (\S+)$/m.exec(body)?.[1])
     expect(seconds).toBeGreaterThanOrEqual(3600)
     expect(body.match(/^job_waits_seconds\{/gm)).toHaveLength(1)
+  })
+
+  it('says how long the mail that was written first has been waiting, however often it was tried', async () => {
+    const waits = async () => Number(/^mails_wait_seconds (\S+)$/m.exec((await asked('/metrics')).body)?.[1])
+    expect(await waits()).toBe(0)
+    await tested.portal.pool.query(
+      `insert into mails (mail_id, template, recipient, facts, created_at, attempts, sent_at, dead_at) values
+         (gen_random_uuid(), 'a', 'a@example.com', '{}', now() - interval '1 hour', 12, null, null),
+         (gen_random_uuid(), 'a', 'a@example.com', '{}', now() - interval '2 hours', 1, now(), null),
+         (gen_random_uuid(), 'a', 'a@example.com', '{}', now() - interval '2 hours', 50, null, now())`,
+    )
+    expect(Math.floor((await waits()) / 60)).toBe(60)
   })
 
   it.each(['alarms.yaml', 'dashboard.json'])('has every figure that %s asks for', async (name) => {

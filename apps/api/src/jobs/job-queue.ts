@@ -46,8 +46,6 @@ export interface RunningJobQueue extends JobQueue {
   stopWork(): Promise<void>
   /** Stops work, if that was not done before, and ends all connections. */
   close(): Promise<void>
-  /** Jobs by state, for /metrics. */
-  counts(): Promise<{ queue: string; waiting: number; active: number; failed: number }[]>
 }
 
 /**
@@ -169,14 +167,5 @@ export async function startJobQueue(settings: {
     },
     stopWork: () => stop(25, false),
     close: () => stop(1, true),
-    async counts() {
-      const queues = await boss.getQueues()
-      return queues.map((queue) => ({
-        queue: queue.name,
-        waiting: queue.queuedCount,
-        active: queue.activeCount,
-        failed: queue.failedCount,
-      }))
-    },
   }
 }

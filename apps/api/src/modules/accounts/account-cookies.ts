@@ -4,7 +4,6 @@ import type { KeptToken } from './sign-in.ts'
 
 /** A secret that only the browser keeps, and only sends back below one path. */
 export interface SecretCookie {
-  /** The cookie of this call; undefined also where another site's page made the call. */
   read(request: FastifyRequest): string | undefined
   set(reply: FastifyReply, token: KeptToken): void
   clear(reply: FastifyReply): void
@@ -22,7 +21,7 @@ export interface AccountCookies {
 /**
  * Where the web client's pages and the API are one site (the same host, or one's host below the other's), the browser
  * sends these cookies only with calls of that site's own pages. Where they are two sites the cookies must travel from
- * one to the other, and the checks below keep other sites out instead.
+ * one to the other, and what keeps other sites out is `http/other-sites.ts` alone.
  */
 export function accountCookies({ publicUrl, apiUrl }: Pick<Config, 'publicUrl' | 'apiUrl'>): AccountCookies {
   const page = new URL(publicUrl)
@@ -40,12 +39,7 @@ export function accountCookies({ publicUrl, apiUrl }: Pick<Config, 'publicUrl' |
   }
 
   const cookie = (name: string, path: string): SecretCookie => ({
-    read(request) {
-      // Without SameSite to keep other sites out, the browser's word about the calling page does.
-      const { origin } = request.headers
-      if (!sameSite && origin !== undefined && origin !== page.origin) return undefined
-      return request.cookies[name]
-    },
+    read: (request) => request.cookies[name],
     set: (reply, { value, seconds }) => void reply.setCookie(name, value, { ...attributes, path, maxAge: seconds }),
     clear: (reply) => void reply.clearCookie(name, { ...attributes, path }),
   })

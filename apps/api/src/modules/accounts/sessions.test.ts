@@ -395,6 +395,48 @@ describe('a session', () => {
   })
 })
 
+describe('a page of another site', () => {
+  const { host, origin } = new URL('https://warranty.example.com')
+  const callsFrom = async (headers: Record<string, string>) => {
+    const { email } = await world.anAccount()
+    const cookies = keptBy(await signInWith(email))
+    const made = { cookies, headers: { host, ...headers } }
+    const body = { email, password: testPassword }
+    const answers = [
+      await world.call(signIn, { ...made, body }),
+      await world.call(refreshSession, made),
+      await world.call(signOut, made),
+    ]
+    return { answers, cookies }
+  }
+
+  it.each<[string, Record<string, string>]>([
+    ['that browsers name', { origin: 'https://evil.example' }],
+    ['that they keep to themselves', { origin: 'null' }],
+    ['whose name looks like the portal’s', { origin: `${origin}.evil.example` }],
+    ['of another port', { origin: `${origin}:8443` }],
+    ['that is only said to be another', { 'sec-fetch-site': 'cross-site' }],
+  ])('%s signs nobody in, renews no session and ends none', async (_, headers) => {
+    const { answers, cookies } = await callsFrom(headers)
+    for (const answer of answers) {
+      expect([answer.status, answer.body, answer.cookies]).toEqual([403, 'FORBIDDEN', []])
+      expect(answer.headers).not.toHaveProperty('clear-site-data')
+    }
+    expect((await refreshWith(cookies)).status).toBe(200)
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['a page of PUBLIC_URL', { origin, host: 'api.membran.example' }],
+    ['a page of the host that is called', { origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080' }],
+    ['a page whose browser says only that it is the same', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+    ['an address that was typed', { 'sec-fetch-site': 'none' }],
+    ['a program', {}],
+  ])('is not %s', async (_, headers) => {
+    const { answers } = await callsFrom(headers)
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 200])
+  })
+})
+
 describe('where the API is on another site than the pages', () => {
   let elsewhere: TestPortal
   beforeAll(async () => {
@@ -408,7 +450,7 @@ describe('where the API is on another site than the pages', () => {
     expect(cookieOf(answer)).toMatchObject({ httpOnly: true, secure: true, sameSite: 'None' })
     const cookies = keptBy(answer)
     const from = (origin: string) => elsewhere.call(refreshSession, { cookies, headers: { origin } })
-    expect((await from('https://evil.example')).status).toBe(401)
+    expect((await from('https://evil.example')).status).toBe(403)
     expect((await from('https://warranty.example.com')).status).toBe(200)
   })
 
