@@ -1,16 +1,10 @@
 // npm run check: every check that does not need a running portal. Continuous integration runs it, too.
-import { ensureDependencies } from './dependencies.mjs'
-import { ensureMessages } from './messages.mjs'
-import { oneAtATime } from './one-at-a-time.mjs'
+import { getReady } from './get-ready.mjs'
 import { runNode } from './portal-node.mjs'
 import { inProject, say } from './project.mjs'
 import { ensureWebClient } from './web-client.mjs'
 
-await oneAtATime(async () => {
-  ensureDependencies()
-  await ensureMessages()
-  await ensureWebClient()
-})
+await getReady(ensureWebClient)
 
 const bin = (path) => inProject('node_modules', path)
 // A journey makes its types, and checks it by them (e2e/api-client/tsconfig.json).

@@ -40,29 +40,23 @@ export const ensureChromium = async () =>
   (existsSync('/usr/bin/chromium') && existsSync('/usr/bin/chromium-headless-shell')) ||
   ensureDebianPackages(['chromium', 'chromium-headless-shell', 'fonts-dejavu-core'], 'The browser Chromium is needed')
 
-/** The container image is built and run by an engine on a machine of its own, a folder with a fresh Debian. */
-export async function ensureImageTools() {
-  if (process.getuid?.() !== 0) giveUp('The image is built and run as root.')
-  if (
-    !(await ensureDebianPackages(
-      ['mmdebstrap', 'slirp4netns'],
-      'A machine with an engine is made by mmdebstrap, and reaches the network by slirp4netns',
-    ))
-  )
-    process.exit(1)
+/**
+ * The container image and the tarball are tried on a machine of its own, a folder with a fresh Debian.
+ * @param {string} why
+ * @param {string} also
+ */
+const ensureMachine = (why, also) => async () => {
+  if (process.getuid?.() !== 0) giveUp(`${why}, as root.`)
+  if (!(await ensureDebianPackages(['mmdebstrap', also], why))) process.exit(1)
 }
-
-/** The tarball is installed on a machine of its own, a folder with a fresh Debian that is booted. */
-export async function ensureMachineTools() {
-  if (process.getuid?.() !== 0) giveUp('The tarball is installed as root.')
-  if (
-    !(await ensureDebianPackages(
-      ['mmdebstrap', 'systemd-container'],
-      'A machine with Debian is made and booted by mmdebstrap and systemd-nspawn',
-    ))
-  )
-    process.exit(1)
-}
+export const ensureImageTools = ensureMachine(
+  'A machine with an engine is made by mmdebstrap, and reaches the network by slirp4netns',
+  'slirp4netns',
+)
+export const ensureMachineTools = ensureMachine(
+  'A machine with Debian is made and booted by mmdebstrap and systemd-nspawn',
+  'systemd-container',
+)
 
 const isInstalled = (name) =>
   /^Status: .* installed$/m.test(spawnSync('dpkg-query', ['--status', name], { encoding: 'utf8' }).stdout)

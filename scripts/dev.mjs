@@ -1,16 +1,10 @@
 // npm run dev: the API, restarted at every change, and the web client from Vite with hot reloading.
 import { ensureFfmpeg } from './debian-packages.mjs'
-import { ensureDependencies } from './dependencies.mjs'
-import { ensureMessages } from './messages.mjs'
-import { oneAtATime } from './one-at-a-time.mjs'
+import { getReady } from './get-ready.mjs'
 import { startNode } from './portal-node.mjs'
 import { inProject, say } from './project.mjs'
 
-await oneAtATime(async () => {
-  ensureDependencies()
-  await ensureMessages()
-  await ensureFfmpeg()
-})
+await getReady(ensureFfmpeg)
 
 const port = process.env.PORT ?? '8080'
 const webPort = process.env.WEB_PORT ?? '5173'

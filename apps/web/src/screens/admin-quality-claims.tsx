@@ -119,9 +119,9 @@ function ClaimsFacts({ filter }: { filter: ClaimsFilter }) {
         },
         { term: m.quality_column_claimed_in(), details: monthsText(from, to) },
         { term: m.common_decision(), details: status ? itemStatusLabel(status) : decided && m.quality_decided() },
-        { term: m.quality_column_look(), details: anotherLook && anotherLookOutcomeLabel(anotherLook) },
+        { term: m.another_look_heading(), details: anotherLook && anotherLookOutcomeLabel(anotherLook) },
         {
-          term: m.quality_column_reason(),
+          term: m.common_reason(),
           // An address may name it alone: then it stands here as it stands there.
           details: reason && (status ? reasonLabel(status, reason) : reason),
         },

@@ -103,7 +103,7 @@ function Waiting({ invitation }: { readonly invitation: Invitation }) {
     const agreed = await confirm({
       title: m.company_withdraw_question({ email }),
       body: m.company_withdraw_text(),
-      confirmText: m.company_withdraw(),
+      confirmText: m.common_withdraw(),
       destructive: true,
     })
     if (agreed) withdrawal.mutate()
@@ -123,7 +123,7 @@ function Waiting({ invitation }: { readonly invitation: Invitation }) {
           onClick={singleClick(() => again.mutate())}
           {...named(m.company_send_again())}
         />
-        <Button size="s" variant="quiet" busy={withdrawal.isPending} onClick={ask} {...named(m.company_withdraw())} />
+        <Button size="s" variant="quiet" busy={withdrawal.isPending} onClick={ask} {...named(m.common_withdraw())} />
       </Row>
     </Row>
   )

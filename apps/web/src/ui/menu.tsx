@@ -7,7 +7,6 @@ import styles from './menu.module.css'
 export type MenuItem = {
   key: string
   label: ReactNode
-  icon?: ReactNode
   /** Either a page to open or an action. */
   to?: string
   onSelect?: () => void
@@ -115,12 +114,7 @@ export function Menu({ label, button, heading, items, buttonClassName }: MenuPro
                     close()
                     item.onSelect?.()
                   },
-                  children: (
-                    <>
-                      {item.icon}
-                      <span>{item.label}</span>
-                    </>
-                  ),
+                  children: <span>{item.label}</span>,
                 }
                 return item.to === undefined ? (
                   <button key={item.key} type="button" {...props} />

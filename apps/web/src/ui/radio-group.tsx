@@ -5,7 +5,7 @@ import field from './field.module.css'
 import { FieldError, type FieldFrame, FieldHint, OptionalMark, useFieldFrame } from './field.tsx'
 import { Row, Stack, visuallyHidden } from './layout.tsx'
 
-export type RadioOption<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode; disabled?: boolean }
+export type RadioOption<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode }
 
 export type RadioGroupProps<Value extends string> = FieldFrame & {
   name: string
@@ -56,7 +56,6 @@ export function RadioGroup<Value extends string>({
               name={name}
               value={option.value}
               checked={value === option.value}
-              disabled={option.disabled}
               aria-invalid={frame.aria['aria-invalid']}
               aria-describedby={option.hint ? `${frame.controlId}-${option.value}` : undefined}
               onChange={() => onChange(option.value)}

@@ -21,7 +21,7 @@ export async function wrongRowsCsv(
   const header = await headerOf(db, importId)
   if (!header) return undefined
   async function* rows() {
-    yield saidIn(language, () => [m.import_line(), m.import_column(), m.import_value(), m.import_reason()])
+    yield saidIn(language, () => [m.import_line(), m.import_column(), m.import_value(), m.common_reason()])
     let place: WrongCellPlace = { line: 0, position: 0 }
     for (;;) {
       const cells = await wrongCellsAfter(db, importId, place, cellsAtOnce)

@@ -70,14 +70,14 @@ export async function tableOf(
     case 'decisions': {
       const { decisions, others, undecided } = await decisionsByReason(db, shown, timeZone)
       return () => [
-        [m.common_decision(), m.quality_column_reason(), m.quality_column_claims()],
+        [m.common_decision(), m.common_reason(), m.quality_column_claims()],
         ...decisions.map(({ status, reason, claims }) => [
           itemStatusLabel(status),
           reasonLabel(status, reason),
           claims,
         ]),
         [m.quality_other_decisions(), '', others],
-        [m.quality_undecided(), '', undecided],
+        [m.common_undecided(), '', undecided],
       ]
     }
     case 'case-times': {
@@ -100,7 +100,7 @@ export async function tableOf(
     case 'another-looks': {
       const looks = await anotherLooksByOutcome(db, shown, timeZone)
       return () => [
-        [m.quality_column_look(), m.quality_column_claims()],
+        [m.another_look_heading(), m.quality_column_claims()],
         ...(['upheld', 'changed', 'open'] as const).map((outcome) => [
           anotherLookOutcomeLabel(outcome),
           looks[outcome],

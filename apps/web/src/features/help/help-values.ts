@@ -24,7 +24,7 @@ export const helpValues = (): Readonly<Record<ValueOfPage<'help'>, ContentValues
   takeOver: m.request_take_over(),
   endAccess: m.company_end_access(),
   takeBack: m.take_back_button(),
-  withdraw: m.withdraw_button(),
+  withdraw: m.common_withdraw(),
   thatIsAll: m.todo_that_is_all(),
   guidelines: guidelinesDocument().title,
   requestTitle: limits.request.title,

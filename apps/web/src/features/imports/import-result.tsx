@@ -73,7 +73,7 @@ function ImportDecisions({ found, isUnchecked }: ResultProps) {
         </Button>
       )}
       {canTakeBack && undoing('takeBack', m.import_take_back(), m.import_take_back_question({ added, changed }))}
-      {canDiscard && undoing('discard', m.import_discard(), m.import_discard_question())}
+      {canDiscard && undoing('discard', m.common_discard(), m.import_discard_question())}
     </Row>
   )
 }
@@ -150,7 +150,7 @@ export function WrongCells({ found }: { found: ImportDetail }) {
     { key: 'value', header: m.import_value(), cell: ({ value }) => value || '–', copyable: true },
     {
       key: 'reason',
-      header: m.import_reason(),
+      header: m.common_reason(),
       cell: ({ problem }) => rowProblemText(problem),
       width: 'minmax(0, 2fr)',
       card: 'title',

@@ -86,7 +86,7 @@ interface Piece {
 function evidenceIn({ images, saleProof, asked, repairResult, repairResultReason }: ExplainedItem): Piece[] {
   const pieces: (Piece | null)[] = [
     images.length > 0 ? { what: m.decision_card_files(), is: images.map(({ fileName }) => fileName).join(', ') } : null,
-    saleProof && { what: m.decision_card_sale_proof(), is: saleProof.fileName },
+    saleProof && { what: m.item_sale_proof(), is: saleProof.fileName },
     repairResult && {
       what: m.decision_card_repair(),
       is: [repairResultLabel(repairResult), repairResultReason].filter(Boolean).join(': '),

@@ -55,7 +55,7 @@ export function DecisionsTable({ filter }: { filter: QualityFilter }) {
               to: paths.adminQualityClaims({ ...shown, status, reason }),
             })) ?? []),
             { name: m.quality_other_decisions(), claims: decisions.data?.others ?? 0 },
-            { name: m.quality_undecided(), claims: decisions.data?.undecided ?? 0 },
+            { name: m.common_undecided(), claims: decisions.data?.undecided ?? 0 },
           ]}
         />
         <Group

@@ -23,10 +23,10 @@ import {
 /** Both lists have the same columns, with headings of their own. */
 const headers: Readonly<Record<ListOrigin, () => RequestTableHeaders>> = {
   active: () => ({
-    id: m.service_requests_column_id(),
+    id: m.item_id_short(),
     name: m.common_company(),
     created: m.service_requests_column_created(),
-    items: m.service_requests_column_items(),
+    items: m.common_items(),
   }),
   archived: () => ({
     id: m.service_requests_archive_column_id(),

@@ -12,35 +12,30 @@ import { PageHeader } from '../../ui/page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { StepFailed } from './step-failed.tsx'
 
-interface OverviewHeaderProps<Id> {
-  /** Undefined where it is not known. */
-  readonly title: string | undefined
+interface OverviewHeaderProps {
+  readonly title: string
   readonly rename: (title: string) => Promise<unknown>
   /** The item that was added last. */
-  readonly newest: { readonly id: Id } | undefined
+  readonly newest: { readonly id: string } | undefined
   readonly onAdd: () => void
   /** Adds another one of the same kind. */
-  readonly onAddLike: (id: Id) => void
+  readonly onAddLike: (id: string) => void
 }
 
 /** What the third step is about: the request's name, which can be changed, and further items. */
-export function OverviewHeader<Id>({ title, rename, newest, onAdd, onAddLike }: OverviewHeaderProps<Id>) {
+export function OverviewHeader({ title, rename, newest, onAdd, onAddLike }: OverviewHeaderProps) {
   const [renaming, setRenaming] = useState(false)
   return (
     <>
       <PageHeader
         title={m.wizard_step_overview()}
         lead={
-          title === undefined ? (
-            m.wizard_overview_lead()
-          ) : (
-            <>
-              <span>{title}</span>{' '}
-              <Button size="s" variant="quiet" onClick={() => setRenaming(true)}>
-                {m.wizard_rename()}
-              </Button>
-            </>
-          )
+          <>
+            <span>{title}</span>{' '}
+            <Button size="s" variant="quiet" onClick={() => setRenaming(true)}>
+              {m.wizard_rename()}
+            </Button>
+          </>
         }
         actions={
           newest && (
@@ -55,9 +50,7 @@ export function OverviewHeader<Id>({ title, rename, newest, onAdd, onAddLike }: 
           )
         }
       />
-      {renaming && title !== undefined && (
-        <RenameDraft title={title} rename={rename} onClose={() => setRenaming(false)} />
-      )}
+      {renaming && <RenameDraft title={title} rename={rename} onClose={() => setRenaming(false)} />}
     </>
   )
 }

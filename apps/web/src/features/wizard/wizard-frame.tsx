@@ -34,7 +34,7 @@ export interface WizardStepsProps {
 
 /** The three steps. Items count as entered once there is one; the form and the overview of a draft are a press away. */
 export function WizardSteps({ current, isBegun, hasItems, onOpen }: WizardStepsProps) {
-  const steps = [m.wizard_step_title(), m.wizard_step_items(), m.wizard_step_overview()]
+  const steps = [m.request_title(), m.common_items(), m.wizard_step_overview()]
   const done = [isBegun, hasItems, false]
   return (
     <Row as="ol" small snug unbroken gap={3} aria-label={m.wizard_steps()}>

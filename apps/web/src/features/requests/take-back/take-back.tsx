@@ -53,7 +53,7 @@ export function TakeBack({ requestId }: { requestId: number }) {
     const agreed = await confirm({
       title: m.withdraw_title(),
       body: m.withdraw_body({ requestId }),
-      confirmText: m.withdraw_button(),
+      confirmText: m.common_withdraw(),
       destructive: true,
     })
     if (agreed) withdraw.mutate()
@@ -65,7 +65,7 @@ export function TakeBack({ requestId }: { requestId: number }) {
         {m.take_back_button()}
       </Button>
       <Button variant="quiet" busy={withdraw.isPending} disabled={busy} onClick={() => ask()}>
-        {m.withdraw_button()}
+        {m.common_withdraw()}
       </Button>
     </>
   )

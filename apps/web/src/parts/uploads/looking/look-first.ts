@@ -26,17 +26,12 @@ export const lookFirst = (file: File, kind: FileKind): Promise<readonly FileFaul
 
 /** Undefined where it fails or takes too long; `signal` ends it then. */
 async function inTime<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result | undefined> {
-  const tooLate = new AbortController()
-  const timer = setTimeout(() => tooLate.abort(), patienceMs)
-  const nothing = new Promise<undefined>((resolve) =>
-    tooLate.signal.addEventListener('abort', () => resolve(undefined)),
-  )
+  const tooLate = AbortSignal.timeout(patienceMs)
+  const nothing = new Promise<undefined>((resolve) => tooLate.addEventListener('abort', () => resolve(undefined)))
   try {
-    return await Promise.race([work(tooLate.signal), nothing])
+    return await Promise.race([work(tooLate), nothing])
   } catch (error) {
-    if (!tooLate.signal.aborted) logFailure('look at file')(error)
+    if (!tooLate.aborted) logFailure('look at file')(error)
     return undefined
-  } finally {
-    clearTimeout(timer)
   }
 }
