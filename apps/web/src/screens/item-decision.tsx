@@ -11,7 +11,7 @@ import { similarDecisionsQuery } from '../features/items/item-queries.ts'
 import { SimilarDecisions } from '../features/items/review/similar-decisions.tsx'
 import { type FillIn, type MarkIn, StatusPanel } from '../features/items/review/status-panel.tsx'
 import type { GoOn } from '../features/items/review/update-item-status.ts'
-import { type SuggestedForm, Suggestion, UnitOfItem, verdictText } from '../features/unit-record/unit-of-item.tsx'
+import { adviceText, type SuggestedForm, Suggestion, UnitOfItem } from '../features/unit-record/unit-of-item.tsx'
 import { unitOfItemQuery } from '../features/unit-record/unit-record-queries.ts'
 import { focusStatuses, KeyedDecision, useDecisionKeys } from '../features/work/decision-keys.tsx'
 import { dialled } from '../features/work/dialled.ts'
@@ -112,7 +112,7 @@ function ItemAdvice({ item, linkTo, onUse }: ItemAdviceProps) {
   const similar = useQuery(similarDecisionsQuery(item.id))
   if (unit.isPending || similar.isPending) return <SkeletonText lines={2} />
   const line = [
-    unit.data ? verdictText(unit.data.verdict) : m.record_failed(),
+    unit.data ? adviceText(unit.data.verdict, item.verdict) : m.record_failed(),
     similar.data ? similarText(similar.data.items) : m.similar_failed(),
   ]
   return (

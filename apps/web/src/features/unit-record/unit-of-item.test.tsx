@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { around } from '../../testing/around.tsx'
-import { Suggestion, UnitOfItem as Unit } from './unit-of-item.tsx'
+import { adviceText, Suggestion, UnitOfItem as Unit } from './unit-of-item.tsx'
 import { unitOfItemQuery } from './unit-record-queries.ts'
 
 const verdict: UnitOfItem['verdict'] = {
@@ -50,6 +50,16 @@ describe('the unit beside the decision', () => {
     shown({}, { verdict: { ...verdict, coverage: { code: 'UNKNOWN_UNIT' }, unitId: null, termsId: null } })
     expect(screen.getByText('At submission')).toBeTruthy()
     expect(screen.getByText('This serial number is not in our records')).toBeTruthy()
+  })
+
+  it('says in a line by what it is decided: the coverage at submission, where it has ended since', () => {
+    const covered: UnitOfItem['verdict'] = {
+      ...verdict,
+      coverage: { code: 'COVERED', until: '2026-01-15', atLeast: false },
+    }
+    expect(adviceText(verdict, covered)).toBe('At submission: Covered until 15 January 2026')
+    expect(adviceText(verdict, verdict)).toBe('Coverage ended on 15 January 2026')
+    expect(adviceText(covered, null)).toBe('Covered until 15 January 2026')
   })
 
   it('says that no units of the brand are known, and how to import them', () => {

@@ -57,8 +57,18 @@ export function UnitOfItem({ item }: { item: Pick<ItemDetail, 'id' | 'verdict'> 
 }
 
 /** A verdict in a line: the coverage, then what else is to be known. */
-export const verdictText = ({ coverage, remarks }: Pick<Verdict, 'coverage' | 'remarks'>): string =>
+const verdictText = ({ coverage, remarks }: Pick<Verdict, 'coverage' | 'remarks'>): string =>
   [coverageText(coverage), ...remarks.map(remarkText)].join(' · ')
+
+/**
+ * The verdict of today in a line. What was covered when it was claimed is decided by that, however long the decision took.
+ */
+export function adviceText(today: Verdict, atSubmission: Verdict | null): string {
+  const hasEndedSince = today.coverage.code === 'ENDED' && atSubmission?.coverage.code === 'COVERED'
+  if (!hasEndedSince) return verdictText(today)
+  const value = verdictText({ coverage: atSubmission.coverage, remarks: today.remarks })
+  return m.common_labelled({ label: m.record_at_submission(), value })
+}
 
 /** What of the status form a suggestion fills in. */
 export interface SuggestedForm {
