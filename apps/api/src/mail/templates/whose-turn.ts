@@ -1,9 +1,9 @@
 import { asksForReport, type ItemStatus } from '@portal/domain/items/item-statuses.ts'
-import type { RepairResult } from '@portal/domain/items/submit-repair-outcome.ts'
 import { type Holder, holderOf, turnWith } from '@portal/domain/items/turn.ts'
 import type { Day } from '@portal/domain/units/calendar-day.ts'
 import { dayText } from '@portal/texts/day-text.ts'
 import { m } from '@portal/texts/messages.ts'
+import type { DecidedItem } from './item-facts.ts'
 
 /** Who has to act on an item after this decision. */
 export const holderAfter = (status: ItemStatus): Holder => holderOf(turnWith(status))
@@ -21,31 +21,23 @@ export const turnSentence: Readonly<Record<Holder, () => string>> = {
   nobody: m.mail_turn_nobody,
 }
 
-/** A subject that begins with what the dealer has to do, or that there is nothing to do. */
-const subjectFor: Readonly<Record<Holder, (what: { subject: string }) => string>> = {
-  dealer: m.mail_subject_your_turn,
-  service: m.mail_subject_nothing_to_do,
-  nobody: m.mail_subject_nothing_to_do,
-}
-
 /** What the dealer has to do by a day after a decision, at the beginning of a subject. */
 export const subjectUntil = (due: Day, subject: string): string =>
   m.mail_subject_to_do_by({ day: dayText(due), subject })
 
-interface Decided {
-  readonly status: ItemStatus
-  readonly repairResult: RepairResult | null
-}
-
-/** The same for one item: what exactly there is to do. */
-export const subjectOfDecision = (decided: Decided, due: Day | undefined, subject: string): string =>
+/** The same for one item: what exactly there is to do, or that there is nothing. */
+export const subjectOfDecision = (
+  decided: Pick<DecidedItem, 'status' | 'repairResult'>,
+  due: Day | undefined,
+  subject: string,
+): string =>
   due !== undefined
     ? subjectUntil(due, subject)
     : asksForReport(decided)
       ? m.mail_subject_please_report({ subject })
       : holderAfter(decided.status) === 'dealer'
         ? m.mail_subject_please_answer({ subject })
-        : subjectFor[holderAfter(decided.status)]({ subject })
+        : m.mail_subject_nothing_to_do({ subject })
 
 /** What follows for the dealer: something to do by a day, or whose turn it is. */
 export const sentenceAfter = (holder: Holder, due: Day | undefined): string =>
