@@ -32,6 +32,8 @@ const read = {
 
 it.each([
   ['status-changed', ['distributors', 'history', 'list', 'page', 'rows', 'siblingsPage', 'thread', 'unread']],
+  // Its thread is not read: that would take the mark again.
+  ['service-resumed', ['distributors', 'history', 'list', 'page', 'rows', 'siblingsPage', 'unread']],
   ['messages-read', ['distributors', 'list', 'rows', 'unread']],
   ['messageSent', ['thread']],
   ['layout-pdf-added', ['history', 'page']],

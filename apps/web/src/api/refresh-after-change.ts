@@ -60,7 +60,8 @@ const queriesToRefresh = {
     queryKeys.threads,
   ],
   'request-reopened': allAboutItemAndThread,
-  'service-resumed': allAboutItemAndThread,
+  // Reading the thread would take the mark that was set.
+  'service-resumed': allAboutItem,
   'serial-number-corrected': allAboutItemAndThread,
   'next-step-done': itemAndHistory,
   'request-closed': allAboutItemAndThread,

@@ -1,6 +1,6 @@
 import { toggleUserEnabled } from '@portal/contract/accounts/users.ts'
 import type { CompanyRecord, PersonOfRecord } from '@portal/contract/companies/company-record-schemas.ts'
-import { managersBeside } from '@portal/domain/accounts/company-roles.ts'
+import { isAlone } from '@portal/domain/accounts/company-roles.ts'
 import { limits } from '@portal/domain/limits.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
@@ -90,9 +90,8 @@ function Record({ record }: { readonly record: CompanyRecord }) {
     await call(toggleUserEnabled, { params: { email }, body: { enabled: false, successorId } })
     await refreshAfter({ type: 'accounts-changed' })
   }
-  /** Where a manager stays. Of somebody who is alone nobody takes anything over: the list of users deactivates. */
-  const mayEnd = (person: PersonOfRecord) =>
-    person.role === 'USER' && person.active && managersBeside(dealers, person.userId).length > 0
+  /** Of somebody who is alone nobody takes anything over: the list of users deactivates. */
+  const mayEnd = (person: PersonOfRecord) => person.active && !isAlone(dealers, person.userId)
   return (
     <>
       <PageHeader

@@ -42,7 +42,7 @@ it('columns that nobody recognises are chosen by hand, and the file is checked a
     ['Item number', 'Ware'],
     ['Shipped on', 'Wann'],
     ['Item type', 'Sorte'],
-    ['Brand of all rows', 'Nordwave'],
+    ['Brand of rows that name none', 'Nordwave'],
   ] as const)
     await userEvent.selectOptions(columns.getByLabelText(field), column)
   expect(check.getAttribute('aria-disabled')).toBeNull()

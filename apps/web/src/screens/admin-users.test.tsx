@@ -201,7 +201,7 @@ describe('User Management', () => {
   it('says that the only manager of a company in which others are active stays', async () => {
     await open('/admin/users', [dealer], (server) => server.refuse(toggleUserEnabled, 'LAST_MANAGER'))
     await press('Deactivate')
-    await screen.findByText('Others of this company are active, and this is its only manager.')
+    await screen.findByText(/^Others of this company are active, and this is its only manager\./)
   })
 
   it('says that the users could not be loaded, keeps what was filtered, and tries again', async () => {

@@ -7,6 +7,7 @@ import type { AdminRequestRow, FoundUserRequest, UserRequestRow } from '@portal/
 import type { UnitRecord } from '@portal/contract/units/unit-record-schemas.ts'
 import type { WorkItem } from '@portal/contract/work/work-schemas.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
+import { turnWith } from '@portal/domain/items/turn.ts'
 
 /** What the server answers, for tests of screens: whole records, of which a test names what it is about. */
 
@@ -115,6 +116,7 @@ export const sibling = (id: number, status: ItemStatus) => ({
   itemNumber: 'NW-165',
   serialNumber: `SN-${id}`,
   status,
+  turn: turnWith(status),
   lastDecision: null,
   hasUnreadMessages: false,
 })

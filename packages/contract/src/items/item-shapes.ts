@@ -132,6 +132,7 @@ const siblingItem = named(
     itemNumber: z.string(),
     serialNumber: z.string(),
     status: itemStatus,
+    turn: described('Null in a draft.', z.nullable(turn)),
     lastDecision,
     hasUnreadMessages: z.boolean(),
   }),
@@ -175,7 +176,7 @@ const lookedAtAgain = named(
   z.object({
     requestId: id,
     itemId: id,
-    declinedAt: described('When its request was closed.', instant),
+    declinedAt: described('When it was declined.', instant),
     declineReason: z.string(),
     issueDescription: z.string(),
     leftToColleaguesOf: described(

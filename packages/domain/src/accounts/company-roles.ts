@@ -49,13 +49,11 @@ export function managerAfter(
   return isLastManager ? refuse('LAST_MANAGER') : accept(manager)
 }
 
-/** The same with a colleague who is named. */
+/** The colleague who was named to go on: as manager, where no other one stays. */
 export function colleagueAfter(
   people: readonly PersonOfCompany[],
   { userId, successorId }: { readonly userId: number; readonly successorId: number },
-): Decision<PersonOfCompany, 'LAST_MANAGER' | 'NOT_IN_COMPANY'> {
-  const manager = managerAfter(people, userId)
-  if (!manager.ok) return manager
+): Decision<PersonOfCompany, 'NOT_IN_COMPANY'> {
   const successor = people.find((person) => person.userId === successorId)
   return successor?.active && successorId !== userId ? accept(successor) : refuse('NOT_IN_COMPANY')
 }

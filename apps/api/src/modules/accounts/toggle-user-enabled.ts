@@ -67,7 +67,8 @@ export const otherEnabled = ({ admins, account }: Pick<LockedToDisable, 'admins'
 
 /**
  * Saves what was decided about a locked account. What a disabled one had taken is free for colleagues, and what it looked
- * after goes to the successor, or to a manager of its company, if others work there. An enabled one is manager where nobody else who may act is.
+ * after goes to the successor, who is manager then where nobody else is, or to a manager of its company, if others work there. An
+ * enabled one is manager where nobody else who may act is.
  */
 export async function saveToggled(
   tx: Tx,
@@ -82,6 +83,8 @@ export async function saveToggled(
       successorId === undefined ? managerAfter(known, userId) : colleagueAfter(known, { userId, successorId })
     const left = await leaveTo(tx, account, successor)
     if (!left.ok) return left
+    if (successorId !== undefined && managersBeside(known, userId).length === 0)
+      await tx.updateTable('users').set({ companyRole: 'manager' }).where('userId', '=', successorId).execute()
   }
   const becomesManager = enabled && role === 'USER' && managersBeside(people.map(personOf), userId).length === 0
   await tx

@@ -91,6 +91,16 @@ describe('a claim and its other look', () => {
 })
 
 describe('asking for another look', () => {
+  test('tells when the item was declined, also where its request was closed by another item later', async () => {
+    const { itemIds } = await aSubmittedRequest(dealer, [{}, {}], 'Golf, both doors')
+    const [declined = 0, last = 0] = itemIds
+    await decide(asKim, declined, 'Declined')
+    await decide(asKim, last, 'Client was able to resolve case')
+    const entries = (await dealer.call(items.listItemHistory, at(declined))).body as HistoryEntry[]
+    const { at: declinedAt } = entries.find(({ details }) => details.to === 'Declined') ?? {}
+    expect((await detail(await askedFor(declined))).anotherLookAt).toMatchObject({ declinedAt })
+  })
+
   test('submits a request of its own with the same unit and answers, and the first one stays closed', async () => {
     const itemId = await aDeclinedItem({
       ...{ itemType: 'Amplifier', amplifierRepairAttempt: 'yes', amplifierRepairAttemptDetails: 'A new fuse' },

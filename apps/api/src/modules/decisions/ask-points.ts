@@ -125,29 +125,27 @@ export async function endPoints(
 }
 
 /**
- * Asks the dealer of each of these items for the same points, with the message in its thread that lists them. Answers the
- * messages' ids by item; two statements, however many items there are.
+ * Asks the dealer of each of these items for the same points, with the message in its thread that lists them; those that are
+ * only told are asked for them already. Answers the messages' ids by item; two statements, however many items there are.
  */
 export async function askPoints(
   { tx }: LockedRequest,
   actor: Actor,
-  itemIds: readonly number[],
+  { told, asked }: { readonly told: readonly number[]; readonly asked: readonly number[] },
   { points, infoRequiredNote: content }: Asking,
   at: Date,
 ): Promise<ReadonlyMap<number, number>> {
   const message = { senderId: actor.userId, senderSide: 'admins', content: content ?? '', createdAt: at } as const
   const written = await tx
     .insertInto('messages')
-    .values(itemIds.map((itemId) => ({ ...message, itemId })))
+    .values(told.map((itemId) => ({ ...message, itemId })))
     .returning(['itemId', 'messageId'])
     .execute()
-  await tx
-    .insertInto('askedPoints')
-    .values(
-      written.flatMap(({ itemId, messageId: askedIn }) =>
-        points.map((point) => ({ ...point, itemId, askedAt: at, askedBy: actor.userId, askedIn })),
-      ),
+  const rows = written
+    .filter(({ itemId }) => asked.includes(itemId))
+    .flatMap(({ itemId, messageId: askedIn }) =>
+      points.map((point) => ({ ...point, itemId, askedAt: at, askedBy: actor.userId, askedIn })),
     )
-    .execute()
+  if (rows.length > 0) await tx.insertInto('askedPoints').values(rows).execute()
   return new Map(written.map(({ itemId, messageId }) => [itemId, messageId]))
 }

@@ -151,6 +151,18 @@ describe('sending an item back with a list', () => {
     })
   })
 
+  test('stays open when only its note is changed: the dealer may be answering, and what was answered counts', async () => {
+    const itemId = await anItem()
+    await ask(itemId, [label, resistance])
+    const before = (await detail(itemId)).asked
+    const noted = await ask(itemId, [label, resistance], 'By Friday')
+    expect((await detail(itemId)).asked).toEqual(before)
+    expect((await thread(itemId)).at(-1)).toMatch(/By Friday$/)
+    expect((await undo(noted)).status).toBe(200)
+    expect((await detail(itemId)).asked).toEqual(before)
+    expect(await thread(itemId)).toHaveLength(1)
+  })
+
   test('without points does what it did: a note, and no message', async () => {
     const itemId = await anItem()
     await admin.call(items.updateItemStatus, {

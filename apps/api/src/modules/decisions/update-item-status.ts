@@ -117,7 +117,8 @@ async function decide(
   const open = await openPointsOf(tx, itemIds)
   const openOf = ({ itemId }: LockedItem) => open.filter((point) => point.itemId === itemId)
   /** Whoever says nothing of points asks for none only where the note is another one, too. */
-  const asksAnew = (item: LockedItem) => change.points !== undefined && !asksAlready(asking.points, openOf(item))
+  const isAsked = (item: LockedItem) => asksAlready(asking.points, openOf(item))
+  const asksAnew = (item: LockedItem) => change.points !== undefined && !isAsked(item)
   /** Alone, without a decision, nobody would see them. */
   const marksAnew = ({ itemId }: LockedItem) => isDecided(decided.status) && marking.isAnew(itemId)
   const isChanged = (item: LockedItem) => !isAlready(item, decided) || asksAnew(item) || marksAnew(item)
@@ -129,9 +130,13 @@ async function decide(
   const nextStepOf = await nextStepsFor(tx, portal, decided, changed)
   const changedIds = changed.map(({ itemId }) => itemId)
   await setStatus(request, changed, (item) => statusOf(item, { ...decided, ...nextStepOf(item) }, actor, at, asks))
-  await endPoints(request, changed.flatMap(openOf), 'admins', at)
+  // What is asked for already stays open, whatever the note says now: the dealer may be answering it.
+  const askedAnew = changed.filter((item) => !isAsked(item))
+  await endPoints(request, askedAnew.flatMap(openOf), 'admins', at)
   await replaceSpots(request, actor, changedIds, marking, at)
-  const messageOf = asks ? await askPoints(request, actor, changedIds, asking, at) : new Map<number, number>()
+  const messageOf = asks
+    ? await askPoints(request, actor, { told: changedIds, asked: askedAnew.map(({ itemId }) => itemId) }, asking, at)
+    : new Map<number, number>()
   if (closesRequest) await endTurns(request, at)
   const status = requestStatusOf(closesRequest, [decided.status, ...others.map((other) => other.status)])
   if (status !== request.status)

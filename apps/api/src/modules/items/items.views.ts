@@ -166,7 +166,17 @@ const selectDetail = (db: Readable, reader: Reader) =>
           .innerJoin('requests as closed', 'closed.requestId', 'declined.requestId')
           .select(['declined.requestId', 'declined.itemId', 'declined.issueDescription', 'items.firstDeciders'])
           .select((look) => [
-            look.ref('closed.closedAt').$notNull().as('declinedAt'),
+            look.fn
+              .coalesce(
+                look
+                  .selectFrom('itemHistory as history')
+                  .select((entry) => entry.fn.max('history.at').as('at'))
+                  .whereRef('history.itemId', '=', 'declined.itemId')
+                  .where(sql<boolean>`history.details ->> 'to' = 'Declined'`),
+                'closed.closedAt',
+              )
+              .$notNull()
+              .as('declinedAt'),
             look.ref('declined.declineReason').$notNull().as('declineReason'),
             hasColleagues(sql`items.first_deciders`).as('isLeftToColleagues'),
           ])
@@ -175,7 +185,7 @@ const selectDetail = (db: Readable, reader: Reader) =>
       jsonArrayFrom(
         item
           .selectFrom('requestItems as others')
-          .select(['others.itemId as id', 'others.itemNumber', 'others.serialNumber', 'others.status'])
+          .select(['others.itemId as id', 'others.itemNumber', 'others.serialNumber', 'others.status', 'others.turn'])
           .select(
             reader.side === 'admins'
               ? 'others.unreadByAdmins as hasUnreadMessages'

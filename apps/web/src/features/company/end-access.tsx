@@ -1,4 +1,5 @@
 import type { PersonOfCompany } from '@portal/contract/companies/company-schemas.ts'
+import { managersBeside } from '@portal/domain/accounts/company-roles.ts'
 import { companyRefusalTextOr } from '@portal/texts/company-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -64,6 +65,7 @@ export function EndAccess({ person, people, end, onClose }: EndAccessProps) {
       <p>{person.isSelf ? m.company_end_own_text() : m.company_end_text({ name })}</p>
       {person.openRequests > 0 && <p>{m.company_end_requests({ count: person.openRequests })}</p>}
       <PersonField people={successors} value={successorId} onChange={setChosen} />
+      {managersBeside(people, person.userId).length === 0 && <p>{m.company_successor_is_manager()}</p>}
     </Modal>
   )
 }

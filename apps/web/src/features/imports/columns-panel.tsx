@@ -169,17 +169,15 @@ function ColumnsForm({ found, header, format, onUnchecked }: FormProps) {
             onChange={(value) => setChosen({ ...chosen, [field]: value })}
           />
         ))}
-        {chosen.brand === none && (
-          <SelectField
-            label={m.import_default_brand()}
-            options={[
-              { value: none, label: m.import_default_brand_none() },
-              ...config().brands.map((name) => ({ value: name, label: name })),
-            ]}
-            value={brand}
-            onChange={setBrand}
-          />
-        )}
+        <SelectField
+          label={m.import_default_brand()}
+          options={[
+            { value: none, label: m.import_default_brand_none() },
+            ...config().brands.map((name) => ({ value: name, label: name })),
+          ]}
+          value={brand}
+          onChange={setBrand}
+        />
         {dateFields
           .filter((field) => columns[field] !== undefined)
           .map((field) => (

@@ -2,6 +2,7 @@ import type { acceptInvitation, getInvitation } from '@portal/contract/companies
 import type { BodyOf, ReplyOf } from '@portal/contract/endpoint.ts'
 import { isAlone, managersBeside } from '@portal/domain/accounts/company-roles.ts'
 import { foldEmail } from '@portal/domain/accounts/email-address.ts'
+import { standingOf } from '@portal/domain/accounts/standing.ts'
 import { accept, type Decision, type Done, refuse } from '@portal/domain/decision.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
@@ -14,7 +15,9 @@ import { fullName } from '../../colleagues/colleagues.views.ts'
 import { announce, announceChangedPeople, announceNewCompany } from '../../events/announce.ts'
 import { handOverAllOf, lockRequestsOf, lockRequestsOfCompany, moveAllRequests } from '../../locked-request.ts'
 import {
+  type Account,
   findAccount,
+  forgetCodes,
   lockCompanies,
   lockMoves,
   lockPeopleOf,
@@ -49,8 +52,18 @@ export async function readInvitation(
   const invitation = await openInvitation(db, code)
   if (!invitation) return refuse('INVITATION_OVER')
   const { email, companyName, invitedBy, language, expiresAt } = invitation
-  const hasAccount = (await findAccount(db, email)) !== undefined
+  const account = await findAccount(db, email)
+  const hasAccount = account !== undefined && !(await waitsAlone(db, account))
   return accept({ email, companyName, invitedBy, language, expiresAt: expiresAt.toISOString(), hasAccount })
+}
+
+/**
+ * Whether an account waits to be proved or activated, alone in its company: nobody can sign in with it to accept, so it
+ * becomes the account of the invitation.
+ */
+async function waitsAlone(db: Readable, account: Account): Promise<boolean> {
+  const waits = account.role === 'USER' && ['Unverified', 'AwaitingActivation'].includes(standingOf(account))
+  return waits && (await peopleOf(db, account.companyId)).length === 1
 }
 
 /** Uses an invitation up; false where somebody else did, it was withdrawn, or sent again with another link. */
@@ -64,7 +77,10 @@ async function spend(tx: Tx, code: string): Promise<boolean> {
   return spent !== undefined
 }
 
-/** Accepts an invitation with a new account. The link proves the address, and the company is active: so is the account. */
+/**
+ * Accepts an invitation with a new account, or with one that waits alone, which brings what its company has. The link proves
+ * the address, and the company is active: so is the account.
+ */
 export async function acceptWithNewAccount(
   { db, passwords }: Pick<Portal, 'db' | 'passwords'>,
   { code, firstName, lastName, password, ...sent }: BodyOf<typeof acceptInvitation>,
@@ -76,24 +92,49 @@ export async function acceptWithNewAccount(
   if (problem) return refuse('VALIDATION', { password: problem })
   const passwordHash = await passwords.hashPassword(password)
   return transaction(db, async (tx) => {
-    // The last manager may be leaving at this moment.
-    await lockPeopleOf(tx, seen.companyId)
+    const before = await lockWaiting(tx, email, seen.companyId)
     const invitation = await openInvitation(tx, code)
     if (!invitation || !(await spend(tx, code))) return refuse('INVITATION_OVER')
     const { companyId, companyRole, language } = invitation
-    const account = await tx
-      .insertInto('users')
-      .values({
-        ...{ email, firstName, lastName, passwordHash, role: 'USER', companyId, companyRole },
-        ...{ language: sent.language ?? language, verified: true, enabled: true, verifiedAt: databaseTime },
-      })
-      .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
-      .returning('userId')
-      .executeTakeFirst()
-    if (!account) return refuse('EMAIL_ALREADY_EXISTS')
+    const person = {
+      ...{ firstName, lastName, passwordHash, companyId, companyRole },
+      ...{ language: sent.language ?? language, verified: true, enabled: true, verifiedAt: databaseTime },
+    }
+    if (before) {
+      await moveAllRequests(tx, before.companyId, companyId)
+      await tx.updateTable('users').set(person).where('userId', '=', before.userId).execute()
+      await forgetCodes(tx, before.userId)
+      await takeDebtorNumber(tx, before.companyId, companyId)
+      await emptyCompany(tx, before.companyId, companyId)
+      await announce(tx, { kind: 'accounts-changed', forAdmins: true })
+    } else {
+      const account = await tx
+        .insertInto('users')
+        .values({ email, role: 'USER', ...person })
+        .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+        .returning('userId')
+        .executeTakeFirst()
+      if (!account) return refuse('EMAIL_ALREADY_EXISTS')
+    }
     await announceChangedPeople(tx, companyId)
     return accept({ email })
   })
+}
+
+/**
+ * Locks the people of a company, whose last manager may be leaving at this moment, and the account that waits alone for this
+ * address, if there is one.
+ */
+async function lockWaiting(tx: Tx, email: string, companyId: number): Promise<Account | undefined> {
+  const seen = await findAccount(tx, email)
+  if (!seen || !(await waitsAlone(tx, seen))) {
+    await lockPeopleOf(tx, companyId)
+    return undefined
+  }
+  await lockMoves(tx)
+  await lockRequestsOfCompany(tx, seen.companyId)
+  const account = (await lockCompanies(tx, seen.companyId, companyId)).find(({ userId }) => userId === seen.userId)
+  return account?.companyId === seen.companyId && (await waitsAlone(tx, account)) ? account : undefined
 }
 
 /**

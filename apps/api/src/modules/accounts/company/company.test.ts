@@ -244,6 +244,9 @@ describe('who looks after a request', () => {
     const { requestId } = await aSubmittedRequest(boss)
     const gone = await tested.anAccount({ colleagueOf: bossAccount, standing: 'Disabled' })
     const promoted = await tested.anAccount({ colleagueOf: bossAccount, role: 'ADMIN' })
+    expect((await companyOf(boss)).people).toContainEqual(
+      expect.objectContaining({ userId: promoted.userId, active: false }),
+    )
     const outside = await tested.anAccount()
     expect(outcome(await handOver(boss, requestId, gone))).toBe('NOT_IN_COMPANY')
     expect(outcome(await handOver(boss, requestId, promoted))).toBe('NOT_IN_COMPANY')
@@ -480,6 +483,37 @@ describe('an invitation', () => {
     expect(outcome(await tested.call(companies.getInvitation, { query: { code } }))).toBe('INVITATION_OVER')
   })
 
+  test.each([
+    ['to be proved', { verified: false, enabled: false }],
+    ['to be activated', { verified: true, enabled: false }],
+  ])('makes an account of one that waits %s, which nobody could sign in with to accept', async (_, waiting) => {
+    const account = await tested.anAccount()
+    await tested.tables.updateTable('users').set(waiting).where('userId', '=', account.userId).execute()
+    await invite(account.email)
+    const code = await codeOf(account.email)
+    expect((await tested.call(companies.getInvitation, { query: { code } })).body).toMatchObject({ hasAccount: false })
+    expect(outcome(await tested.call(companies.acceptInvitation, { body: { ...newcomer, code } }))).toBe('done')
+    const body = { email: account.email, password: newcomer.password }
+    expect((await tested.call(signIn, { body })).status).toBe(200)
+    expect((await companyOf(boss)).people).toContainEqual(
+      expect.objectContaining({ userId: account.userId, firstName: newcomer.firstName, active: true }),
+    )
+    const left = tested.tables.selectFrom('companies').select('mergedInto').where('companyId', '=', account.companyId)
+    expect(await left.execute()).toEqual([{ mergedInto: bossAccount.companyId }])
+  })
+
+  test('is accepted by signing in where others work with an account that waits', async () => {
+    const account = await tested.anAccount()
+    await tested.anAccount({ colleagueOf: account })
+    await tested.tables.updateTable('users').set({ enabled: false }).where('userId', '=', account.userId).execute()
+    await invite(account.email)
+    const code = await codeOf(account.email)
+    expect((await tested.call(companies.getInvitation, { query: { code } })).body).toMatchObject({ hasAccount: true })
+    expect(outcome(await tested.call(companies.acceptInvitation, { body: { ...newcomer, code } }))).toBe(
+      'EMAIL_ALREADY_EXISTS',
+    )
+  })
+
   test('a weak password spends nothing', async () => {
     const email = anAddress()
     await invite(email)
@@ -668,13 +702,22 @@ describe('leaving', () => {
         }),
       )
     expect(await disable(bossAccount)).toBe('LAST_MANAGER')
-    expect(await disable(bossAccount, techAccount.userId)).toBe('LAST_MANAGER')
     const elsewhere = await tested.anAccount()
     for (const { userId } of [elsewhere, techAccount]) expect(await disable(techAccount, userId)).toBe('NOT_IN_COMPANY')
     expect(await disable(techAccount, other.userId)).toBe('done')
     expect(await listed(boss)).toEqual([[requestId, other.userId]])
     expect(await disable(other)).toBe('done')
     expect(await listed(boss)).toEqual([[requestId, bossAccount.userId]])
+  })
+
+  test('an administrator who disables the only manager names who goes on as one', async () => {
+    const { requestId } = await aSubmittedRequest(boss)
+    const body = { enabled: false, successorId: techAccount.userId }
+    expect(outcome(await admin.call(toggleUserEnabled, { params: { email: bossAccount.email }, body }))).toBe('done')
+    expect(await listed(tech)).toEqual([[requestId, techAccount.userId]])
+    expect((await companyOf(tech)).people).toContainEqual(
+      expect.objectContaining({ userId: techAccount.userId, companyRole: 'manager', active: true }),
+    )
   })
 
   test('whom an administrator enables where nobody who may act is manager becomes one', async () => {

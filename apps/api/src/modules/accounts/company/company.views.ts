@@ -11,9 +11,10 @@ import type { Actor } from '../../../actor.ts'
 import { databaseTime } from '../../../db/clock.ts'
 import type { Readable } from '../../../db/database.ts'
 
-/** Whether a company has people beside one of them, of `users` in a statement. */
+/** Whether a company has people beside one of them, of `users` in a statement; whoever became an administrator is none. */
 export const hasOthers: RawBuilder<boolean> = sql<boolean>`exists (
-  select from users others where others.company_id = users.company_id and others.user_id <> users.user_id)`
+  select from users others
+  where others.company_id = users.company_id and others.user_id <> users.user_id and others.role = 'USER')`
 
 /** Whether the company of an actor has other people. */
 export async function hasOthersInCompany(db: Readable, { userId }: Pick<Actor, 'userId'>): Promise<boolean> {
@@ -69,9 +70,10 @@ export async function peopleOf(
     .limit(limits.company.people)
     .execute()
   const people = rows.map(({ leftAt, verified, enabled, disabledByAdmin, language, ...person }) => {
-    const standing = standingOf({ verified, enabled, disabledByAdmin })
+    const flags = { verified, enabled, disabledByAdmin }
     const isSelf = person.userId === readerId
-    return { ...person, isSelf, standing, active: standing === 'Enabled', left: leftAt !== null }
+    const active = actsForCompany({ ...flags, role: person.role })
+    return { ...person, isSelf, standing: standingOf(flags), active, left: leftAt !== null }
   })
   people.sort(
     (one, other) =>

@@ -5,6 +5,7 @@ import type { WorkItem } from '@portal/contract/work/work-schemas.ts'
 import { noReason, type StatusChange } from '@portal/domain/items/change-item-status.ts'
 import type { ItemStatus } from '@portal/domain/items/item-statuses.ts'
 import type { Spot } from '@portal/domain/items/spots.ts'
+import { turnWith } from '@portal/domain/items/turn.ts'
 import { finalisesRequest } from '@portal/domain/requests/request-status.ts'
 import { refusalSayer } from '@portal/texts/common-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
@@ -181,7 +182,9 @@ const showDecided = (client: QueryClient, requestId: number, itemIds: readonly n
     page.requestId === requestId
       ? {
           ...page,
-          requestItems: page.requestItems.map((item) => (itemIds.includes(item.id) ? { ...item, status } : item)),
+          requestItems: page.requestItems.map((item) =>
+            itemIds.includes(item.id) ? { ...item, status, turn: turnWith(status) } : item,
+          ),
         }
       : page,
   )

@@ -5,10 +5,10 @@ import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../../api/config.ts'
+import { sibling } from '../../../testing/records.ts'
 import { writePageConfig } from '../../../testing/signed-in.ts'
 import { nextOpenItem, useNextOpenItem } from './use-next-open-item.ts'
 
-const sibling = (id: number, status: string) => ({ id, status, hasUnreadMessages: false })
 const anItem = (...requestItems: object[]) =>
   ({ id: 10002, requestId: 10001, requestStatus: 'Open', requestItems }) as unknown as ItemDetail
 
@@ -46,19 +46,14 @@ describe('the next open item', () => {
       { itemId: 10002, requestId: 10001 },
       { itemId: 20042, requestId: 10004 },
     ]
-    const next = nextOf(anItem(sibling(10002, 'Declined'), sibling(10003, 'Exchange')))
+    const next = nextOf(anItem(sibling(10002, 'Declined'), sibling(10003, 'Warranty exchange')))
     expect(next.current).toBeUndefined()
     await waitFor(() => expect(next.current).toEqual({ requestId: 10004, itemId: 20042 }))
     expect(asked).toEqual([expect.stringContaining('/api/admin/work/next?view=all&order=longest')])
   })
 })
 
-const items = (...statuses: (ItemStatus | 'unread')[]) =>
-  statuses.map((status, at) => ({
-    id: at + 1,
-    status: status === 'unread' ? ('Additional information required' as const) : status,
-    hasUnreadMessages: status === 'unread',
-  }))
+const items = (...statuses: ItemStatus[]) => statuses.map((status, at) => sibling(at + 1, status))
 
 describe('the next open item of a request', () => {
   it('is the next one under review, after the current one and then from the beginning', () => {
@@ -76,7 +71,16 @@ describe('the next open item of a request', () => {
     expect(nextOpenItem(items('Under review', 'Additional information required'), 1)).toBeUndefined()
   })
 
-  it('is one whose dealer has written', () => {
-    expect(nextOpenItem(items('Under review', 'Declined', 'unread'), 1)).toBe(3)
+  it('is none whose dealer was asked in the messages, whatever its status is', () => {
+    const [first, asked] = items('Under review', 'Under review')
+    if (!first || !asked) throw new Error('There are two')
+    expect(nextOpenItem([first, { ...asked, turn: 'dealer' }], 1)).toBeUndefined()
+  })
+
+  it('is one whose dealer has written or given what was asked for, whoever has read it, or that was marked', () => {
+    const [first, asked] = items('Under review', 'Additional information required')
+    if (!first || !asked) throw new Error('There are two')
+    for (const waits of [{ turn: 'question' }, { turn: 'returned' }, { hasUnreadMessages: true }] as const)
+      expect(nextOpenItem([first, { ...asked, ...waits }], 1)).toBe(2)
   })
 })

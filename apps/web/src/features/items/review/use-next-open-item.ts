@@ -1,5 +1,5 @@
-import type { ItemDetail, ItemRow } from '@portal/contract/items/item-shapes.ts'
-import { initialItemStatus } from '@portal/domain/items/item-statuses.ts'
+import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
+import { holderOf } from '@portal/domain/items/turn.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { everything } from '../../../api/first-call.ts'
@@ -54,11 +54,11 @@ export function usePrefetchItem(itemId: number | undefined): void {
   }, [client, itemId])
 }
 
-type Sibling = Pick<ItemRow, 'id' | 'status' | 'hasUnreadMessages'>
+type Sibling = Pick<ItemDetail['requestItems'][number], 'id' | 'turn' | 'hasUnreadMessages'>
 
-/** Whether the service has to act: the item is undecided, or the dealer has written. */
-const waitsForService = ({ status, hasUnreadMessages }: Sibling): boolean =>
-  status === initialItemStatus || hasUnreadMessages
+/** Whether the service has to act, or was reminded to. */
+const waitsForService = ({ turn, hasUnreadMessages }: Sibling): boolean =>
+  (turn !== null && holderOf(turn) === 'service') || hasUnreadMessages
 
 /** The next item of a request that waits for the service: after the current one, then from the beginning. */
 export function nextOpenItem(items: readonly Sibling[], currentId?: number): number | undefined {
