@@ -1,7 +1,17 @@
+import { uploadPdf } from '@portal/contract/files/files.ts'
+import { addLayoutPdf } from '@portal/contract/items/items.ts'
 import { limits } from '@portal/domain/limits.ts'
-import { describe, expect, it } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { loadConfig } from '../../../api/config.ts'
+import { beginSession, endSession } from '../../../api/session.ts'
 import { chooseFiles } from '../../../parts/uploads/file-rules.ts'
-import { layoutRule } from './layout-uploads.ts'
+import { around } from '../../../testing/around.tsx'
+import { anItem } from '../../../testing/records.ts'
+import { tokenOf, writePageConfig } from '../../../testing/signed-in.ts'
+import { stubServer } from '../../../testing/stub-server.ts'
+import { layoutRule, useLayoutUploads } from './layout-uploads.ts'
 
 const maximum = limits.file.maximumBytes
 
@@ -32,4 +42,23 @@ describe('of chosen files', () => {
     const chosen = chooseLayouts([aFile('a.pdf'), aFile('b.pdf')], 2)
     expect(chosen).toEqual({ names: ['a.pdf'], refusals: [{ code: 'TOO_MANY_LAYOUT_PDFS', limit: 3 }] })
   })
+})
+
+it('a document whose attaching was not answered is asked for again, and not sent a second time', async () => {
+  writePageConfig()
+  await loadConfig()
+  beginSession(tokenOf({ roles: ['ADMIN'] }))
+  onTestFinished(() => endSession())
+  const server = stubServer()
+  const stored = { pdfPath: 'layout.pdf', generatedFileName: 'layout.pdf' }
+  server.answer(uploadPdf, stored)
+  server.silence(addLayoutPdf)
+  const { result } = renderHook(() => useLayoutUploads(anItem()), { wrapper: around(new QueryClient()) })
+  act(() => result.current.add([aFile('layout.pdf')]))
+  await waitFor(() => expect(result.current.uploads).toMatchObject([{ step: 'failed', retriable: true }]))
+  server.answer(addLayoutPdf, { layoutPdfs: ['layout.pdf'], layoutPdfNames: ['layout.pdf'] })
+  act(() => result.current.retryAll())
+  await waitFor(() => expect(result.current.uploads).toEqual([]))
+  expect(server.callsOf(uploadPdf)).toHaveLength(1)
+  expect(server.callsOf(addLayoutPdf).map(({ body }) => body.key)).toEqual(['layout.pdf', 'layout.pdf'])
 })

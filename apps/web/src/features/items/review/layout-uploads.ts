@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@portal/contract/endpoint.ts'
 import { deletePdf, uploadPdf } from '@portal/contract/files/files.ts'
 import type { ItemDetail } from '@portal/contract/items/item-shapes.ts'
 import { addLayoutPdf } from '@portal/contract/items/items.ts'
@@ -5,7 +6,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { layoutPdfType } from '@portal/domain/media/media-rules.ts'
 import type { Problem } from '@portal/domain/problem.ts'
 import { useRef } from 'react'
-import { ApiError, call, codeOf } from '../../../api/client.ts'
+import { ApiError, call, codeOf, NoResponse } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
 import { sendFile } from '../../../api/send-file.ts'
@@ -15,6 +16,8 @@ import type { FileRule } from '../../../parts/uploads/file-rules.ts'
 import { uploadFailureIn } from '../../../parts/uploads/upload-failure.ts'
 import type { UploadListOptions } from '../../../parts/uploads/upload-list.ts'
 import { useUploads } from '../../../parts/uploads/use-uploads.ts'
+
+type StoredPdf = ReplyOf<typeof uploadPdf>
 
 const isPdf = (file: File): boolean => (file.type ? file.type === layoutPdfType : /\.pdf$/i.test(file.name))
 
@@ -44,13 +47,19 @@ export function useLayoutUploads({ id: itemId, requestId, layoutPdfs }: ItemDeta
   const refreshAfter = useRefreshAfterChange()
   /** Files travel side by side and are attached one after another, so that they stand in the order they were chosen. */
   const attached = useRef<Promise<unknown>>(Promise.resolve())
+  /** Where the answer to attaching it got lost it may be attached: tried again, it is asked for, not sent once more. */
+  const maybeAttached = useRef(new WeakMap<File, StoredPdf>())
 
   const send: UploadListOptions['send'] = async (file, sending) => {
-    const stored = sendFile(uploadPdf, file, sending)
+    const sent = maybeAttached.current.get(file) ?? sendFile(uploadPdf, file, sending)
     const before = attached.current
-    const done = stored.then(async ({ pdfPath: key, generatedFileName: name }) => {
+    const done = Promise.resolve(sent).then(async (stored) => {
       await before
-      return attach(itemId, key, name, sending.signal)
+      maybeAttached.current.delete(file)
+      return attach(itemId, stored, sending.signal).catch((error: unknown) => {
+        if (error instanceof NoResponse) maybeAttached.current.set(file, stored)
+        throw error
+      })
     })
     // The next one waits for this one, whether it succeeds or not.
     attached.current = Promise.allSettled([before, done])
@@ -78,13 +87,13 @@ export function useLayoutUploads({ id: itemId, requestId, layoutPdfs }: ItemDeta
 }
 
 /** Resolves with all layout PDFs of the item. */
-async function attach(itemId: number, key: string, name: string, signal: AbortSignal | undefined) {
+async function attach(itemId: number, { pdfPath: key, generatedFileName: name }: StoredPdf, signal?: AbortSignal) {
   try {
     signal?.throwIfAborted()
     return await call(addLayoutPdf, { params: { itemId }, body: { key, name } })
   } catch (error) {
     // Deletes the stored file, because it could not be attached to the item.
-    await call(deletePdf, { query: { key } }).catch(logFailure('delete layout PDF'))
+    if (!(error instanceof NoResponse)) await call(deletePdf, { query: { key } }).catch(logFailure('delete layout PDF'))
     throw error
   }
 }
