@@ -80,6 +80,7 @@ const fileTexts: Texts<ImportProblem> = {
   CHECK_OUTDATED: m.import_problem_check_outdated,
   UNITS_CLAIMED: ({ units, ...one }) => m.import_problem_units_claimed({ units: numberText(units), ...one }),
   UNITS_CHANGED: ({ units, ...one }) => m.import_problem_units_changed({ units: numberText(units), ...one }),
+  UNITS_LISTED_AGAIN: m.import_problem_units_listed_again,
   PRODUCTS_IN_USE: ({ products, ...one }) =>
     m.import_problem_products_in_use({ products: numberText(products), ...one }),
 }

@@ -194,6 +194,7 @@ export interface Imports {
   format: Json | null
   header: Json | null
   importId: Generated<number>
+  listsUnitsOf: Generated<number[]>
   newCount: number | null
   newProductCount: number | null
   preview: Json | null

@@ -67,6 +67,7 @@ interface ImportProblemValues {
   // What hangs on an import that was to be taken back: so many of its units, one of them by its serial number.
   UNITS_CLAIMED: { units: number; serialNumber: string }
   UNITS_CHANGED: { units: number; serialNumber: string }
+  UNITS_LISTED_AGAIN: { fileName: string }
   PRODUCTS_IN_USE: { products: number; itemNumber: string }
 }
 

@@ -748,6 +748,11 @@ describe('an import that is taken back', () => {
       { code: 'UNITS_CHANGED', units: 1, serialNumber: 'KA4-0001' },
     ],
     [
+      'a later import lists one of its units, too, and changes nothing of it',
+      async () => void (await taken(csv([rows[0] ?? '']))),
+      { code: 'UNITS_LISTED_AGAIN', fileName: expect.stringMatching(/\.csv$/) },
+    ],
+    [
       'a later import brought a unit of its product',
       async () => void (await taken(csv(['Nordwave,KA4-0002,KA-4.120,,,2024-04-02,,,']))),
       { code: 'PRODUCTS_IN_USE', products: 1, itemNumber: 'KA-4.120' },
@@ -761,6 +766,16 @@ describe('an import that is taken back', () => {
     expect(await takenBack(importId)).toMatchObject({ state: 'TAKEN', problem })
     expect(await allUnits()).toEqual(before)
   })
+})
+
+test('an import whose units a later one lists is taken back once that one was', async () => {
+  const before = await allUnits()
+  const first = await taken(csv())
+  const second = await taken(csv())
+  expect(await takenBack(first.importId)).toMatchObject({ state: 'TAKEN' })
+  expect(await takenBack(second.importId)).toMatchObject({ state: 'TAKEN_BACK' })
+  expect(await takenBack(first.importId)).toMatchObject({ state: 'TAKEN_BACK' })
+  expect(await allUnits()).toEqual(before)
 })
 
 test('a product that was named by hand since stays when the import that brought it is taken back', async () => {

@@ -101,6 +101,13 @@ async function whatHangsOn(
   const [changes] = changed.rows
   if (changes && changes.units > 0) return { code: 'UNITS_CHANGED', ...changes }
 
+  const { rows: later } = await connection.query<{ fileName: string }>(
+    `select file_name as "fileName" from imports where state = 'TAKEN' and lists_units_of @> array[$1::integer]
+     order by taken_at desc limit 1`,
+    [importId],
+  )
+  if (later[0]) return { code: 'UNITS_LISTED_AGAIN', ...later[0] }
+
   const used = await connection.query<{ products: number; itemNumber: string }>(
     `select count(*)::int as products, min(item_number) as "itemNumber" from products
      where import_id = $1 and (

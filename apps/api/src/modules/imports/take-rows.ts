@@ -112,6 +112,15 @@ async function takeStaged(
     added += rowCount ?? 0
     onProgress(Math.min(99, Math.floor(((from + linesAtOnce) / (lastLine + 1)) * 100)))
   }
+  await connection.query(
+    `update imports set lists_units_of = array(
+       select distinct known.import_id
+       from import_rows imported join import_products product using (brand, item_number_folded)
+         join units known on known.product_id = product.product_id and known.serial_folded = imported.serial_folded
+       where ${isAffected} and known.import_id <> $1)
+     where import_id = $1`,
+    [importId],
+  )
   const { rows: right } = await connection.query<{ rows: number }>(
     `select row_count - wrong_count as rows from imports where import_id = $1`,
     [importId],
