@@ -24,8 +24,8 @@ test('a file is checked, mended, taken in and taken back', async ({ page, portal
   await wrong.getByRole('button', { name: m.import_download_wrong() }).click()
   expect((await download).suggestedFilename()).toBe('wrong-rows-units.csv')
 
-  await page.getByRole('button', { name: m.common_discard() }).click()
-  await page.getByRole('dialog').getByRole('button', { name: m.common_discard() }).click()
+  await page.getByRole('button', { name: m.import_discard() }).click()
+  await page.getByRole('dialog').getByRole('button', { name: m.import_discard() }).click()
   await expect(page.getByText(m.import_state_discarded(), { exact: true })).toBeVisible()
 
   await uploadImport(page, aCsv(right, 'mended.csv'))

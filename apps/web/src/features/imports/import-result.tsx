@@ -73,7 +73,7 @@ function ImportDecisions({ found, isUnchecked }: ResultProps) {
         </Button>
       )}
       {canTakeBack && undoing('takeBack', m.import_take_back(), m.import_take_back_question({ added, changed }))}
-      {canDiscard && undoing('discard', m.common_discard(), m.import_discard_question())}
+      {canDiscard && undoing('discard', m.import_discard(), m.import_discard_question())}
     </Row>
   )
 }

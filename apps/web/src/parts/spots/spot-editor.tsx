@@ -95,7 +95,7 @@ export function SpotEditor({ pictures, spots: before, start, onDone, onClose }: 
     const question = {
       title: m.spots_cancel_heading(),
       body: m.spots_cancel_question(),
-      confirmText: m.common_discard(),
+      confirmText: m.spots_cancel_confirm(),
       destructive: true,
     }
     if (areSameSpots(spots, before) || (await confirm(question))) onClose()
