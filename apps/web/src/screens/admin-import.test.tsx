@@ -56,6 +56,26 @@ it('columns that nobody recognises are chosen by hand, and the file is checked a
   ])
 })
 
+it('a check that was given up before it had found any columns is begun again', async () => {
+  const { server } = await openPage('/admin/import/10001', {
+    as: 'ADMIN',
+    server: (server) => {
+      server.answer(unreadForAdmins, { count: 0, newest: [] })
+      server.answer(getImport, {
+        ...{ ...strange, state: 'UNREADABLE', problem: { code: 'NOT_CHECKED' } },
+        ...{ header: null, format: null, preview: null, columns: null },
+      })
+      server.answer(correctImport, () => {
+        server.answer(getImport, { ...strange, state: 'CHECKING', header: null, format: null, preview: null })
+        return {}
+      })
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Check again' }))
+  await screen.findByRole('progressbar')
+  expect(server.callsOf(correctImport).map(({ body }) => body)).toEqual([{ columns: null, defaultBrand: null }])
+})
+
 it('follows the check that a colleague begins', async () => {
   let tell: ReturnType<typeof playEvents> | undefined
   const { server } = await openPage('/admin/import/10001', {

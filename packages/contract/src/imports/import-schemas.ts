@@ -130,7 +130,7 @@ const reading = named(
   'ImportReading',
   'How a file is read.',
   z.object({
-    columns,
+    columns: described('Null where the check ended before it had found any: once more by itself.', z.nullable(columns)),
     defaultBrand: described('The brand of rows that name none.', z.nullable(text(limits.item.brand))),
     dateStyles: described('Only where it was found out wrongly or not at all.', z.optional(dateStylesOfFile)),
   }),

@@ -28,14 +28,16 @@ export function disableAccount(
  * @param wanted whether it is to be enabled; undefined for the opposite of what it is now
  */
 export function toggleEnabled(
-  account: AccountFlags & { readonly userId: number; readonly role: Role },
+  account: AccountFlags & { readonly userId: number; readonly role: Role; readonly leftAt?: Date | null },
   actor: { readonly userId: number },
   otherEnabledAdmins: number,
   wanted: boolean = !account.enabled,
 ): Decision<ToggledAccount, 'OWN_ACCOUNT' | 'LAST_ADMIN'> {
   const { enabled, disabledByAdmin, verified } = account
+  // Whose access a manager ended a manager could give it back.
+  const isShut = disabledByAdmin && !account.leftAt
   if (account.userId === actor.userId) return refuse('OWN_ACCOUNT')
-  if (wanted ? enabled : disabledByAdmin)
+  if (wanted ? enabled : isShut)
     return accept({ enabled, disabledByAdmin, endsSessions: false, activated: false, changes: false })
   if (!wanted) return disableAccount(account, otherEnabledAdmins)
   return accept({ enabled: true, disabledByAdmin: false, endsSessions: false, activated: verified, changes: true })

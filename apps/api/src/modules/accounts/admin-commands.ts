@@ -46,7 +46,7 @@ export function disable({ db }: Parts, email: string): Promise<Outcome> {
     const locked = await lockToDisable(tx, email)
     if (!locked) return unknown(email)
     const { account } = locked
-    if (account.disabledByAdmin) return done(`${account.email} was deactivated before.`)
+    if (account.disabledByAdmin && !account.leftAt) return done(`${account.email} was deactivated before.`)
     const decision = disableAccount(account, otherEnabled(locked))
     if (!decision.ok) return refused(`${account.email} is the last administrator. Create another one first.`)
     const saved = await saveToggled(tx, locked, decision.value)

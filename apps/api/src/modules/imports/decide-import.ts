@@ -45,7 +45,8 @@ const lockedImport = (tx: Tx, importId: number) =>
 
 /**
  * Says which column holds what; the file is checked anew. What was chosen is remembered for the next file with the same
- * first row. Refused: columns that the file does not have, or one for two fields.
+ * first row. Refused: columns that the file does not have, or one for two fields. Without columns a check that found none
+ * begins once more.
  */
 export const correct = (
   { db, queue }: Parts,
@@ -56,21 +57,25 @@ export const correct = (
     const found = await lockedImport(tx, importId)
     if (!found) return refuse('NOT_FOUND')
     const header = found.header as string[] | null
-    if (!header || found.fileId === null) return refuse('STALE')
-    if (!columnsFit(columns, header.length)) return refuse('VALIDATION', { columns: { code: 'NOT_VALID' } })
+    if (found.fileId === null || (header === null) !== (columns === null)) return refuse('STALE')
+    if (header && columns && !columnsFit(columns, header.length))
+      return refuse('VALIDATION', { columns: { code: 'NOT_VALID' } })
     const chosen = {
-      columns: JSON.stringify(columns),
+      columns: columns && JSON.stringify(columns),
       defaultBrand: defaultBrand || null,
       dateStyles: JSON.stringify(dateStyles),
     }
     if (!(await stepImport(tx, importId, 'correct', { ...chosen, ...nothingFound, progress: 0, problem: null })))
       return refuse('STALE')
     await forgetWrongCells(tx, importId)
-    await tx
-      .insertInto('importLayouts')
-      .values({ headerDigest: headerDigest(header), ...chosen })
-      .onConflict((conflict) => conflict.column('headerDigest').doUpdateSet({ ...chosen, usedAt: new Date() }))
-      .execute()
+    if (header && columns) {
+      const layout = { ...chosen, columns: JSON.stringify(columns) }
+      await tx
+        .insertInto('importLayouts')
+        .values({ headerDigest: headerDigest(header), ...layout })
+        .onConflict((conflict) => conflict.column('headerDigest').doUpdateSet({ ...layout, usedAt: new Date() }))
+        .execute()
+    }
     await queue.enqueue(tx, 'checkImport', [{ importId }])
     return accept({})
   })

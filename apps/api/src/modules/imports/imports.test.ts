@@ -948,6 +948,22 @@ describe('two at once, and after a crash', () => {
     expect(await left()).toEqual({ files: [false, false], staged: 0 })
   })
 
+  test('a check that was given up before it had found any columns begins again, by itself', async () => {
+    const file = { bytes: csv(), name: 'units.csv', type: 'text/csv' }
+    const { importId } = (await upload(admin, file, contract.uploadImport.path)).body as { importId: number }
+    await tested.tables
+      .updateTable('imports')
+      .set({ state: 'UNREADABLE', problem: JSON.stringify({ code: 'NOT_CHECKED' }) })
+      .where('importId', '=', importId)
+      .execute()
+    const again = () =>
+      admin.call(contract.correctImport, { ...at(importId), body: { columns: null, defaultBrand: null } })
+    expect((await again()).status).toBe(200)
+    await workOff()
+    expect(await getImport(importId)).toMatchObject({ state: 'CHECKED', problem: null, newCount: 3 })
+    expect(await again()).toMatchObject({ status: 409, body: { error: 'STALE' } })
+  })
+
   test('of several that are lost or untidy one that fails keeps no other from its end', async () => {
     const failing = await checked(csv())
     const other = await checked(csv(['Nordwave,S-LOST,NW-LOST,Speaker,Woofer,2024-03-15']))

@@ -59,6 +59,9 @@ function ImportDecisions({ found, isUnchecked }: ResultProps) {
   const canTake = canStep(state, 'take')
   const canTakeBack = canStep(state, 'takeBack')
   const canDiscard = canStep(state, 'discard')
+  /** The check was given up for a reason that says nothing about the file, before it had found any columns. */
+  const canCheckAgain =
+    canStep(state, 'correct') && found.fileKept && !found.header && found.problem?.code === 'NOT_CHECKED'
   if (!canTake && !canTakeBack && !canDiscard) return null
   return (
     <Row gap={3}>
@@ -70,6 +73,15 @@ function ImportDecisions({ found, isUnchecked }: ResultProps) {
           onClick={() => takeIn()}
         >
           {wrong > 0 ? m.import_take_without_wrong() : m.import_take()}
+        </Button>
+      )}
+      {canCheckAgain && (
+        <Button
+          variant="primary"
+          busy={decide.isPending}
+          onClick={() => decide.mutate({ type: 'correct', reading: { columns: null, defaultBrand: null } })}
+        >
+          {m.import_check_again()}
         </Button>
       )}
       {canTakeBack && undoing('takeBack', m.import_take_back(), m.import_take_back_question({ added, changed }))}

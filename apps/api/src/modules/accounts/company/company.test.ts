@@ -688,7 +688,13 @@ describe('leaving', () => {
   })
 
   test('what an administrator disabled no manager gives back', async () => {
-    await admin.call(toggleUserEnabled, { params: { email: techAccount.email }, body: { enabled: false } })
+    const shut = () => admin.call(toggleUserEnabled, { params: { email: techAccount.email }, body: { enabled: false } })
+    await shut()
+    expect(outcome(await boss.call(companies.giveBackAccess, who(techAccount)))).toBe('NOT_FOUND')
+    // Also where a manager had ended the access before.
+    await admin.call(toggleUserEnabled, { params: { email: techAccount.email }, body: { enabled: true } })
+    expect(outcome(await end(boss, techAccount, bossAccount))).toBe('done')
+    await shut()
     expect(outcome(await boss.call(companies.giveBackAccess, who(techAccount)))).toBe('NOT_FOUND')
   })
 
