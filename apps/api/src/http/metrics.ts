@@ -40,11 +40,15 @@ export interface MailFigures {
   readonly seconds: number
 }
 
-/** How many mails were given up within a day, and how long the one has been waiting that was written first. */
+/**
+ * How many mails were given up within a day, and how long the first one waits of those written since one left last: a full
+ * mailbox of one person is no news while others get theirs.
+ */
 export const mailFigures = (): RawBuilder<MailFigures> => sql<MailFigures>`
   select (select count(*)::int from mails where dead_at > now() - interval '1 day') as given_up,
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from mails
-     where sent_at is null and dead_at is null) as seconds`
+     where sent_at is null and dead_at is null
+       and created_at > coalesce((select max(sent_at) from mails) - interval '1 minute', '-infinity')) as seconds`
 
 /**
  * The figures of one process for Prometheus: calls by route and status, jobs by queue and state, how long they wait, mails
@@ -90,7 +94,7 @@ export function createMetrics(portal: Pick<Portal, 'db' | 'log' | 'spoolDirector
   })
   const mailsWait = new Gauge({
     name: 'mails_wait_seconds',
-    help: 'How long the mail has been waiting that was written first; a mail server that is down shows here',
+    help: 'How long the first mail waits of those written since one left last',
     registers: [registry],
   })
   async function readDisk() {

@@ -78,13 +78,14 @@ describe('the port for whoever runs the process', () => {
     expect(body.match(/^job_waits_seconds\{/gm)).toHaveLength(1)
   })
 
-  it('says how long the mail that was written first has been waiting, however often it was tried', async () => {
+  it('says how long the first mail waits of those written since one left last, however often it was tried', async () => {
     const waits = async () => Number(/^mails_wait_seconds (\S+)$/m.exec((await asked('/metrics')).body)?.[1])
     expect(await waits()).toBe(0)
     await tested.portal.pool.query(
       `insert into mails (mail_id, template, recipient, facts, created_at, attempts, sent_at, dead_at) values
          (gen_random_uuid(), 'a', 'a@example.com', '{}', now() - interval '1 hour', 12, null, null),
-         (gen_random_uuid(), 'a', 'a@example.com', '{}', now() - interval '2 hours', 1, now(), null),
+         (gen_random_uuid(), 'a', 'a@example.com', '{}', now() - interval '3 hours', 20, null, null),
+         (gen_random_uuid(), 'a', 'a@example.com', '{}', now() - interval '2 hours', 1, now() - interval '2 hours', null),
          (gen_random_uuid(), 'a', 'a@example.com', '{}', now() - interval '2 hours', 50, null, now())`,
     )
     expect(Math.floor((await waits()) / 60)).toBe(60)

@@ -134,8 +134,7 @@ describe("A company's page", () => {
     await userEvent.click(await screen.findByRole('button', { name: 'End access: Jonas Beck' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'End the access of Jonas Beck?' }))
     dialog.getByText('2 open requests go over, with everything else that was begun.')
-    // The only manager of others stays.
-    expect(screen.queryByRole('button', { name: 'End access: Mara Lind' })).toBeNull()
+    expect(dialog.queryByText(/becomes the manager/)).toBeNull()
     await userEvent.selectOptions(dialog.getByLabelText('Who takes over?'), 'Lena Ott')
     server.refuse(toggleUserEnabled, 'NOT_IN_COMPANY')
     await userEvent.click(dialog.getByRole('button', { name: 'End access' }))
@@ -148,6 +147,15 @@ describe("A company's page", () => {
     expect(server.callsOf(toggleUserEnabled).at(-1)).toMatchObject({
       ...{ params: { email: jonas.email }, body: { enabled: false, successorId: 10003 } },
     })
+  })
+
+  it('says that whoever takes over from the only manager becomes one, and leaves nobody’s access with nobody', async () => {
+    const member = aPersonOfRecord({ userId: 10003, firstName: 'Lena', lastName: 'Ott', companyRole: 'member' })
+    const gone = aPersonOfRecord({ userId: 10004, firstName: 'Ole', lastName: 'Dahl', active: false })
+    await open({ people: [aPersonOfRecord(), member, gone] })
+    expect(screen.queryByRole('button', { name: 'End access: Ole Dahl' })).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: 'End access: Mara Lind' }))
+    await screen.findByText('Who takes over becomes the manager of the company.')
   })
 
   it('leads from each number to a list where what was counted stands', async () => {

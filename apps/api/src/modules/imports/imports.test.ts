@@ -778,6 +778,18 @@ test('an import whose units a later one lists is taken back once that one was', 
   expect(await allUnits()).toEqual(before)
 })
 
+test('an import that changed a unit stays while a later one lists it as it is since', async () => {
+  const first = await taken(csv())
+  const changed = csv(['Nordwave,KA4-0001,KA-4.120,,,2024-04-02,,,'])
+  const second = await taken(changed)
+  const third = await taken(changed)
+  const before = await allUnits()
+  for (const { importId } of [first, second]) expect(await takenBack(importId)).toMatchObject({ state: 'TAKEN' })
+  expect(await allUnits()).toEqual(before)
+  for (const { importId } of [third, second, first])
+    expect(await takenBack(importId)).toMatchObject({ state: 'TAKEN_BACK' })
+})
+
 test('a product that was named by hand since stays when the import that brought it is taken back', async () => {
   const { importId } = await taken(csv())
   const { productId } = await tested.tables

@@ -102,7 +102,7 @@ async function whatHangsOn(
   if (changes && changes.units > 0) return { code: 'UNITS_CHANGED', ...changes }
 
   const { rows: later } = await connection.query<{ fileName: string }>(
-    `select file_name as "fileName" from imports where state = 'TAKEN' and lists_units_of @> array[$1::integer]
+    `select file_name as "fileName" from imports where state in ('TAKEN', 'TAKING_BACK') and lists_units_of @> array[$1::integer]
      order by taken_at desc limit 1`,
     [importId],
   )

@@ -84,6 +84,19 @@ async function takeStaged(
   )
   if (await contradictsKnown(connection, importId)) throw new Outdated()
   await connection.query(
+    `with listed as (
+       select known.unit_id, known.import_id
+       from import_rows imported join import_products product using (brand, item_number_folded)
+         join units known on known.product_id = product.product_id and known.serial_folded = imported.serial_folded
+       where ${isAffected}
+     )
+     update imports set lists_units_of = array(
+       select import_id from listed where import_id is not null
+       union select change.import_id from listed join import_changes change using (unit_id) where change.import_id <> $1)
+     where import_id = $1`,
+    [importId],
+  )
+  await connection.query(
     `update units known set ${takenOver}
      from import_changes change, import_rows imported join import_products product using (brand, item_number_folded)
      where change.import_id = $1 and change.unit_id = known.unit_id
@@ -112,15 +125,6 @@ async function takeStaged(
     added += rowCount ?? 0
     onProgress(Math.min(99, Math.floor(((from + linesAtOnce) / (lastLine + 1)) * 100)))
   }
-  await connection.query(
-    `update imports set lists_units_of = array(
-       select distinct known.import_id
-       from import_rows imported join import_products product using (brand, item_number_folded)
-         join units known on known.product_id = product.product_id and known.serial_folded = imported.serial_folded
-       where ${isAffected} and known.import_id <> $1)
-     where import_id = $1`,
-    [importId],
-  )
   const { rows: right } = await connection.query<{ rows: number }>(
     `select row_count - wrong_count as rows from imports where import_id = $1`,
     [importId],

@@ -172,6 +172,7 @@ const selectDetail = (db: Readable, reader: Reader) =>
                   .selectFrom('itemHistory as history')
                   .select((entry) => entry.fn.max('history.at').as('at'))
                   .whereRef('history.itemId', '=', 'declined.itemId')
+                  .where('history.kind', '=', 'status-changed')
                   .where(sql<boolean>`history.details ->> 'to' = 'Declined'`),
                 'closed.closedAt',
               )

@@ -6,7 +6,7 @@ import { limits } from '@portal/domain/limits.ts'
 import { layoutPdfType } from '@portal/domain/media/media-rules.ts'
 import type { Problem } from '@portal/domain/problem.ts'
 import { useRef } from 'react'
-import { ApiError, call, codeOf, NoResponse } from '../../../api/client.ts'
+import { ApiError, call, codeOf, isRefusal } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { useRefreshAfterChange } from '../../../api/refresh-after-change.ts'
 import { sendFile } from '../../../api/send-file.ts'
@@ -57,14 +57,14 @@ export function useLayoutUploads({ id: itemId, requestId, layoutPdfs }: ItemDeta
       await before
       maybeAttached.current.delete(file)
       return attach(itemId, stored, sending.signal).catch((error: unknown) => {
-        if (error instanceof NoResponse) maybeAttached.current.set(file, stored)
+        if (!isRefusal(error)) maybeAttached.current.set(file, stored)
         throw error
       })
     })
     // The next one waits for this one, whether it succeeds or not.
     attached.current = Promise.allSettled([before, done])
     const attachedNow = await done.catch((error: unknown) => {
-      if (codeOf(error)) void refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
+      void refreshAfter({ type: 'itemFoundOutdated', itemId, requestId })
       throw error
     })
     // What was attached leaves the uploads as soon as the page shows it: both together would leave room for one less.
@@ -92,8 +92,9 @@ async function attach(itemId: number, { pdfPath: key, generatedFileName: name }:
     signal?.throwIfAborted()
     return await call(addLayoutPdf, { params: { itemId }, body: { key, name } })
   } catch (error) {
-    // Deletes the stored file, because it could not be attached to the item.
-    if (!(error instanceof NoResponse)) await call(deletePdf, { query: { key } }).catch(logFailure('delete layout PDF'))
+    // Deletes the stored file where it is not, or is not to be, attached to the item.
+    if (isRefusal(error) || signal?.aborted)
+      await call(deletePdf, { query: { key } }).catch(logFailure('delete layout PDF'))
     throw error
   }
 }
