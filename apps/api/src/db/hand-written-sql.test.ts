@@ -691,6 +691,7 @@ const writtenOnly = [
   'modules/drafts/submit-request.ts: { itemId: number; verdict: Json; unusual: boolean }',
   'rate-limits/postgres-rate-limits.ts: Date',
   'rate-limits/postgres-rate-limits.ts: number',
+  'rate-limits/postgres-rate-limits.ts: number',
 ]
 
 /** PostgreSQL's number of each type. */

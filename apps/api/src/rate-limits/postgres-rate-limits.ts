@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { databaseTimeIn } from '../db/clock.ts'
+import { databaseTime, databaseTimeIn } from '../db/clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { deriveKey } from '../tokens/derive-key.ts'
 import { type Limit, type RateLimit, type RateLimits, type RateLimitVerdict, rateLimits } from './rate-limits.ts'
@@ -48,6 +48,20 @@ export function createPostgresRateLimits(settings: { readonly db: Database; read
         if (!verdict.allowed) return verdict
       }
       return { allowed: true }
+    },
+    async look(limit, key) {
+      const counter = inMemory.get(limit)
+      if (counter) {
+        const counted = await counter.get(key)
+        return counted && counted.remainingPoints <= 0 ? refusedFor(counted.msBeforeNext / 1000) : { allowed: true }
+      }
+      const counted = await db
+        .selectFrom('rateLimits')
+        .select(['points', sql<number>`extract(epoch from expires_at - now())::float8`.as('secondsLeft')])
+        .where('key', '=', rowKey(limit, key))
+        .where('expiresAt', '>', databaseTime)
+        .executeTakeFirst()
+      return counted && counted.points >= rateLimits[limit].tries ? refusedFor(counted.secondsLeft) : { allowed: true }
     },
     async forgive(limit, key) {
       const counter = inMemory.get(limit)

@@ -117,6 +117,8 @@ export interface RateLimits {
   consume(limit: RateLimit, key: string, tx?: Tx): Promise<RateLimitVerdict>
   /** Counts one try against each, in this order, and stops at the first that refuses. */
   consumeAll(tries: readonly (readonly [RateLimit, string])[], tx?: Tx): Promise<RateLimitVerdict>
+  /** Whether a try would be refused; counts none. */
+  look(limit: RateLimit, key: string): Promise<RateLimitVerdict>
   /** Starts again from zero, e.g. after the right password. */
   forgive(limit: RateLimit, key: string): Promise<void>
 }
@@ -153,5 +155,6 @@ export function addressKey(address: string): string {
 export const createRateLimitsOff = (): RateLimits => ({
   consume: async () => ({ allowed: true }),
   consumeAll: async () => ({ allowed: true }),
+  look: async () => ({ allowed: true }),
   forgive: async () => undefined,
 })

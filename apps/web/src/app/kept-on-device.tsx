@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onAnswer } from '../api/answers.ts'
 import { isConnectionLost, setConnectionLost, useConnectionLost } from '../api/connection.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { useRefreshAfterChange } from '../api/refresh-after-change.ts'
 import { addressOf } from '../api/send.ts'
 import { currentSession, useSession } from '../api/session.ts'
@@ -26,8 +27,12 @@ export function KeptOnDevice() {
 
   useEffect(() => {
     if (!lost) return
-    // What stands on the screen is read again as soon as there is a connection.
-    return () => void client.refetchQueries({ type: 'active' })
+    // What stands on the screen is read again as soon as there is a connection; a film that plays keeps its link.
+    return () =>
+      void client.refetchQueries({
+        type: 'active',
+        predicate: ({ queryKey, state }) => queryKey[0] !== queryKeys.fileLink('')[0] || state.status === 'error',
+      })
   }, [lost, client])
 
   useSendingWhatWaits(session?.userId, lost)

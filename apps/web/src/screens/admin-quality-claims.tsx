@@ -12,6 +12,7 @@ import { paths } from '../page-links.ts'
 import { AdminBreadcrumbs } from '../parts/admin-breadcrumbs.tsx'
 import { DateTime } from '../parts/dates/date-time.tsx'
 import { PagedTable } from '../parts/lists/paged-table.tsx'
+import { rememberedList } from '../parts/lists/remembered-list.ts'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
 import { ItemStatusBadge } from '../parts/statuses/status-badges.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
@@ -26,7 +27,7 @@ export const prefetchPage: FetchPageData = (client, _params, search) =>
 /** /admin/quality/claims: the claims behind a mark of a chart. Which, stands in the address. */
 export function Component() {
   const filter = claimsFilterIn(useSearchParams()[0])
-  const quality = paths.adminQuality({ brand: filter.brand, productId: filter.productId })
+  const quality = rememberedList('quality', paths.adminQuality())
   return (
     <>
       <PageHeader

@@ -2,7 +2,7 @@ import type { RisingProduct } from '@portal/contract/quality/quality-schemas.ts'
 import { addToMonth, monthOf, monthsIn, nearestEnd } from '@portal/domain/quality/shown-months.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { config } from '../api/config.ts'
 import type { FetchPageData } from '../api/query-client.ts'
 import { ClaimsChart } from '../features/quality/claims-chart.tsx'
@@ -17,6 +17,7 @@ import { risingProductsQuery, useDismissRisingProduct } from '../features/qualit
 import { paths } from '../page-links.ts'
 import { today } from '../parts/dates/today.ts'
 import { useFilterInAddress } from '../parts/lists/filter-in-address.ts'
+import { rememberList } from '../parts/lists/remembered-list.ts'
 import { restText } from '../parts/lists/rest-text.ts'
 import { OnceSeen } from '../parts/once-seen.tsx'
 import { Button } from '../ui/button.tsx'
@@ -39,7 +40,9 @@ const addressIn = (search: URLSearchParams) => ({ ...qualityFilterIn(search), ag
 
 /** /admin/quality: what fails and when, how it was decided, and how long that took. The filters are in the address. */
 export function Component() {
-  const [{ age, ...filter }, show] = useFilterInAddress(addressIn, paths.adminQuality)
+  const [shown, show] = useFilterInAddress(addressIn, paths.adminQuality)
+  const { age, ...filter } = shown
+  useEffect(() => rememberList('quality', paths.adminQuality(shown)), [shown])
   const { data: rising, isPending, failureCount } = useQuery(risingProductsQuery)
   // The chart does not wait for a second try.
   const risingIsOnItsWay = isPending && failureCount === 0

@@ -38,7 +38,7 @@ export function Component() {
   const save = useSaveField({ email, own: true })
 
   const { companyRole, hasColleagues } = me.data ?? {}
-  const mayChangeCompany = isAdmin || (companyRole && mayInCompany(companyRole, 'change-company'))
+  const mayChangeCompany = companyRole && mayInCompany(companyRole, 'change-company')
   const failed = [me, profile].find(({ isError, data }) => isError && !data)
   return (
     <>
@@ -102,7 +102,13 @@ function PendingEmail({
       <InfoBox>
         <RichText parts={m.profile_pending_email_text.parts({ email })} marks={{ strong }} />
       </InfoBox>
-      <VerifyEmailForm key={email} captcha={captcha} email={email} onVerified={onConfirmed} />
+      <VerifyEmailForm
+        key={email}
+        captcha={captcha}
+        email={email}
+        onVerified={onConfirmed}
+        onAlreadyVerified={onConfirmed}
+      />
       <Button variant="quiet" busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
         {m.profile_pending_email_withdraw()}
       </Button>

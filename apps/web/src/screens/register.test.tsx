@@ -159,6 +159,15 @@ describe('Request verification code', () => {
     expect(server.callsOf(resendCode).map(({ query }) => query)).toEqual([{ email }])
   })
 
+  it('asks for a code that is there already, as on the phone where its mail was opened, and sends none', async () => {
+    const { server } = await openPage('/verify')
+    await type('Email', email)
+    await press('I have a code already')
+    await heading('Verify Your Email')
+    screen.getByText(email)
+    expect(server.callsOf(resendCode)).toEqual([])
+  })
+
   it('reads "Requesting..." while it is busy', async () => {
     const { server } = await openPage('/verify', { server: (server) => server.refuse(resendCode, 'USER_NOT_FOUND') })
     const answer = server.hold(resendCode)

@@ -29,10 +29,10 @@ const openItem = (item: ItemDetail, server: (stub: StubServer) => void = () => u
 /** The same, with how to tell its page what others do. */
 async function openFollowed(item: ItemDetail) {
   let tell: (event: object) => Promise<void> = async () => undefined
-  const { server } = await openItem(item, (stub) => {
+  const { server, goTo } = await openItem(item, (stub) => {
     tell = playEvents(stub)
   })
-  return { server, tell }
+  return { server, goTo, tell }
 }
 
 const panel = (name: string) => screen.findByRole('region', { name })
@@ -131,6 +131,29 @@ describe('an item', () => {
       server.answer(getItem, answered('The red one.'))
       await tell(event)
       await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Your answer' })).toBeNull())
+      expect(screen.queryByText('Not sent')).toBeNull()
+    })
+
+    const typeWhy = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'That is all I have' }))
+      await userEvent.type(screen.getByRole('textbox', { name: 'Why the rest is missing' }), 'No multimeter.')
+    }
+
+    it('keeps in sight why the rest is missing, also for whoever leaves the page and comes back', async () => {
+      const { goTo } = await openFollowed(owes)
+      await typeWhy()
+      await goTo('/imprint')
+      await goTo(`/request-item/${owes.id}`)
+      await screen.findByDisplayValue('No multimeter.')
+    })
+
+    it('says nothing of a reason that was cancelled', async () => {
+      const { server, tell } = await openFollowed(owes)
+      await typeWhy()
+      await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+      server.answer(getItem, answered('The red one.'))
+      await tell(event)
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'That is all I have' })).toBeNull())
       expect(screen.queryByText('Not sent')).toBeNull()
     })
 
@@ -258,6 +281,22 @@ it.each([
     await screen.findByText(lead)
   },
 )
+
+it('leads back to the list as it was left', async () => {
+  const { goTo } = await openPage('/requests?status=Closed&order=title', {
+    as: 'USER',
+    server(server) {
+      server.answer(listDrafts, { drafts: [], more: 0 })
+      server.answer(listWaitingItems, { items: [], more: 0 })
+      server.answer(listOwnRequests, aPage([aRequestRow()]))
+      server.answer(listItems, [anItem()])
+    },
+  })
+  await screen.findByRole('link', { name: '10001' })
+  await goTo('/request/10001')
+  const back = await screen.findByRole('link', { name: 'Requests', current: false })
+  expect(back.getAttribute('href')).toBe('/requests?status=Closed&order=title')
+})
 
 it('an answer that was not read is marked in the list and in the request, until its item is opened', async () => {
   let hasUnreadAdminResponse = true

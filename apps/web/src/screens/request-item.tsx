@@ -21,7 +21,7 @@ import { messageDraftEntry } from '../features/messages/message-draft.ts'
 import { threadQuery } from '../features/messages/message-queries.ts'
 import { MessagesPanel, messagesAnchor } from '../features/messages/messages-panel.tsx'
 import { LeadToDraft } from '../features/requests/drafts/lead-to-draft.tsx'
-import { listName } from '../features/requests/own-list-address.ts'
+import { backToOwnList } from '../features/requests/own-list-address.ts'
 import { type ListOrigin, originOf, paths } from '../page-links.ts'
 import { dayAndTime } from '../parts/dates/moments.ts'
 import { hasNothingToShow } from '../parts/failures/page-failed.tsx'
@@ -71,7 +71,7 @@ function Item({ itemId, from }: { itemId: string; from: ListOrigin }) {
   const load = useQuery(itemQuery('dealer', itemId))
   const item = load.data
   const reader = useQuery(currentUserQuery).data
-  const list = { label: listName(from), to: paths.requestList(from) }
+  const list = backToOwnList(from)
   if (hasNothingToShow(load))
     return (
       <>

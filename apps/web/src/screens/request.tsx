@@ -5,7 +5,7 @@ import { currentUserQuery } from '../features/accounts/account-queries.ts'
 import { itemsQuery } from '../features/items/item-queries.ts'
 import { type PossiblyWithoutContact, RequestPage } from '../features/items/request-page.tsx'
 import { LeadToDraft } from '../features/requests/drafts/lead-to-draft.tsx'
-import { listName } from '../features/requests/own-list-address.ts'
+import { backToOwnList } from '../features/requests/own-list-address.ts'
 import { originOf, paths } from '../page-links.ts'
 import { loadedLater } from '../parts/loaded-later.tsx'
 import { useSearchParams } from '../parts/navigation/search-params.ts'
@@ -22,7 +22,7 @@ export function Component() {
   const from = originOf(useSearchParams()[0])
   const items = useQuery(itemsQuery('dealer', requestId))
   const reader = useQuery(currentUserQuery).data
-  const list = { label: listName(from), to: paths.requestList(from) }
+  const list = backToOwnList(from)
   const first = items.data?.[0]
   const lookedAfter = ({ contact }: PossiblyWithoutContact) => {
     const name = contact && lookedAfterBy(contact, reader)

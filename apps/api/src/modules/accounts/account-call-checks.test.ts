@@ -222,6 +222,15 @@ describe('too many tries', () => {
   })
 })
 
+it('the right password starts the count anew also while the account waits for somebody to activate it', async () => {
+  const { email } = await world.anAccount({ standing: 'AwaitingActivation' })
+  const from = somewhere()
+  const enter = () =>
+    world.call(signIn, { body: { email, password: testPassword, captchaToken: tokenFor('login') }, from })
+  for (let tries = 0; tries <= rateLimits.signInPerAccountAndAddress.tries; tries++)
+    expect((await enter()).body).toBe('NOT_ENABLED')
+})
+
 describe('another verification code', () => {
   const resend = (email: string, from = somewhere()) =>
     world.call(resendCode, { query: { email }, headers: header(tokenFor('resend_verification')), from })
@@ -232,6 +241,16 @@ describe('another verification code', () => {
     expect(await resend(email)).toMatchObject(limited)
     expect(Number((await resend(email)).headers['retry-after'])).toBeLessThanOrEqual(rateLimits.codePause.seconds)
     expect(await world.mails('verification-code', email)).toHaveLength(1)
+  })
+
+  it('is mailed after the pause, however often it was asked for in it from the same address', async () => {
+    const { email } = await world.anAccount({ standing: 'Unverified' })
+    const from = somewhere()
+    expect((await resend(email, from)).status).toBe(200)
+    for (let tries = 0; tries <= rateLimits.codePerAccountAndAddress.tries; tries++)
+      expect((await resend(email, from)).status).toBe(429)
+    await world.timePasses(rateLimits.codePause.seconds + 1)
+    expect((await resend(email, from)).status).toBe(200)
   })
 
   it('is mailed once when it is asked for twice at the same instant', async () => {

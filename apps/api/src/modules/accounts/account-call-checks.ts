@@ -3,7 +3,7 @@ import { type Refused, refuse } from '@portal/domain/decision.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
-import { accountKey, addressKey, type RateLimit } from '../../rate-limits/rate-limits.ts'
+import { accountKey, addressKey, type RateLimit, type RateLimitVerdict } from '../../rate-limits/rate-limits.ts'
 
 interface CallChecks {
   /** Counted per network address. */
@@ -74,15 +74,14 @@ export async function checkAccountCall<Name extends CallName>(
 }
 
 /** Counts one try against each limit; one too many is refused. In a transaction a try counts where that is not rolled back. */
-export async function countTries(
+export const countTries = async (
   { rateLimits }: Pick<Portal, 'rateLimits'>,
   tries: readonly (readonly [RateLimit, string])[],
   tx?: Tx,
-): Promise<TooMany | undefined> {
-  const verdict = await rateLimits.consumeAll(tries, tx)
-  if (verdict.allowed) return undefined
-  return { ...refuse('TOO_MANY_REQUESTS'), retryAfterSeconds: verdict.retryAfterSeconds }
-}
+): Promise<TooMany | undefined> => refusalOf(await rateLimits.consumeAll(tries, tx))
+
+export const refusalOf = (verdict: RateLimitVerdict): TooMany | undefined =>
+  verdict.allowed ? undefined : { ...refuse('TOO_MANY_REQUESTS'), retryAfterSeconds: verdict.retryAfterSeconds }
 
 /** Called after the right password or code: the wrong ones before it no longer count. */
 export async function forgetTries(

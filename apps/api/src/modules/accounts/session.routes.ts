@@ -11,7 +11,7 @@ import type { Portal } from '../../portal.ts'
 import { accountKey } from '../../rate-limits/rate-limits.ts'
 import { lastEventIdNow } from '../events/events.views.ts'
 import { serviceCounts } from '../home/home.views.ts'
-import { checkAccountCall, countTries, forgetTries, keyOfBoth } from './account-call-checks.ts'
+import { checkAccountCall, countTries, forgetTries, keyOfBoth, refusalOf } from './account-call-checks.ts'
 import type { SecretCookie } from './account-cookies.ts'
 import { endSessionOf, refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
@@ -46,6 +46,9 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
     if (refused) return refused
     const due = await codeDueAt(portal.db, email)
     if (!due.ok) return due
+    // Before anything is counted: only mailed codes count, or presses in the first minute would lock the owner out for a day.
+    const tooEarly = refusalOf(await portal.rateLimits.look('codePause', accountKey(email)))
+    if (tooEarly) return tooEarly
     const tooMany = await countTries(portal, [
       ['codePerAccountAndAddress', keyOfBoth(email, request.ip)],
       ['codePause', accountKey(email)],
@@ -59,8 +62,10 @@ export function sessionRoutes(serve: Serve, portal: Portal, cookie: SecretCookie
     const refused = await checkAccountCall(portal, 'signIn', request, { email: body.email, token: body.captchaToken })
     if (refused) return refused
     const decision = await signIn(portal, { ...body, language: languageOf(request) })
+    // Only after the right password it is said that an account waits.
+    if (decision.ok || decision.refusal !== 'INVALID_CREDENTIALS')
+      await forgetTries(portal, 'signIn', request, body.email)
     if (!decision.ok) return decision
-    await forgetTries(portal, 'signIn', request, body.email)
     // Whoever left a cookie here does not go on with it.
     const before = cookie.read(request)
     if (before !== undefined) await endSessionOf(portal, before)

@@ -55,13 +55,13 @@ const codeTo = async (email: string) => (await world.mails('email-change-code', 
 const signInStatus = async (email: string) =>
   (await world.call(signIn, { body: { email, password: testPassword } })).status
 
-it('shows administrators, and nobody else, an account whose address a colleague changed since it was seen', async () => {
+it('shows administrators and its owner, and nobody else, an account whose address was changed since it was seen', async () => {
   const { email, userId } = account
   const readBy = (caller: Caller) =>
     caller.call(getUserByEmail, { params: { email }, query: { userId: String(userId) } })
   const moved = `moved-${email}`
   expect((await updateAsAdmin(email, { email: moved })).status).toBe(200)
-  expect((await readBy(admin)).body).toMatchObject({ userId, email: moved })
+  for (const reader of [admin, dealer]) expect((await readBy(reader)).body).toMatchObject({ userId, email: moved })
   const stranger = await world.signedInAs(await world.anAccount())
   expect((await readBy(stranger)).status).toBe(404)
 })

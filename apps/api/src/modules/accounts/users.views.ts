@@ -44,8 +44,8 @@ export async function languageOfAccount(db: Readable, userId: number): Promise<L
 }
 
 /**
- * A profile: any for an administrator, by its id where a colleague changed its address since it was seen; the own one for
- * everybody else.
+ * A profile: any for an administrator, the own one for everybody else; by its id where its address was changed since it
+ * was seen.
  */
 export async function profileFor(
   db: Readable,
@@ -54,8 +54,11 @@ export async function profileFor(
 ): Promise<UserProfile | undefined> {
   // Checked before the look-up: a dealer must not learn whether an address has an account.
   const isAdmin = actor.role === 'ADMIN'
-  if (!isAdmin && foldEmail(email) !== foldEmail(actor.email)) return undefined
-  const account = (await findAccount(db, email)) ?? (isAdmin ? await findAccountById(db, userId) : undefined)
+  // Their own by its id, too: it may have another address since the page was read.
+  if (!isAdmin && foldEmail(email) !== foldEmail(actor.email) && userId !== actor.userId) return undefined
+  const account = isAdmin
+    ? ((await findAccount(db, email)) ?? (await findAccountById(db, userId)))
+    : await findAccountById(db, actor.userId)
   return account && userProfileOf(account)
 }
 

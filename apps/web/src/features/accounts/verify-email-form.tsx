@@ -3,7 +3,7 @@ import { codeAsMeant } from '@portal/domain/accounts/typed-code.ts'
 import { accountProblemText } from '@portal/texts/account-problem-texts.ts'
 import { fieldLabel } from '@portal/texts/field-labels.ts'
 import { m } from '@portal/texts/messages.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, codeOf, printUnexpected } from '../../api/client.ts'
 import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { useForm } from '../../parts/forms/use-form.ts'
@@ -15,15 +15,18 @@ import { resendProblem, verifyProblem } from './account-errors.ts'
 import { problemsOfEmail } from './account-fields.ts'
 import { AccountFailure, type CaptchaTokens, CodeField, EmailField, missing } from './account-form.tsx'
 
-/** Asks for a code where no pending address is known. */
+/** Asks for a code where no pending address is known, as on the phone where the mail was opened, which has one already. */
 export function RequestCodeForm({ captcha, onSent }: { captcha: CaptchaTokens; onSent: (email: string) => void }) {
+  const hasCode = useRef(false)
   const form = useForm({
     initial: { email: '' },
     validate: problemsOfEmail,
     say: accountProblemText,
     send: async ({ email }) => {
-      const token = await captcha.token('resend_verification')
-      await call(resendCode, { query: { email: email.trim() }, headers: { 'x-captcha-token': token } })
+      if (!hasCode.current) {
+        const token = await captcha.token('resend_verification')
+        await call(resendCode, { query: { email: email.trim() }, headers: { 'x-captcha-token': token } })
+      }
       onSent(email.trim())
     },
   })
@@ -31,9 +34,25 @@ export function RequestCodeForm({ captcha, onSent }: { captcha: CaptchaTokens; o
     <Form {...form.props} onFocus={() => captcha.prepare('resend_verification')}>
       <AccountFailure of={form} text={resendProblem} />
       <EmailField {...form.text('email')} autoComplete="email" />
-      <SubmitButton of={form} wide busyText={m.verification_request_busy()}>
+      <SubmitButton
+        of={form}
+        wide
+        busyText={m.verification_request_busy()}
+        onClick={() => {
+          hasCode.current = false
+        }}
+      >
         {m.verification_request_submit()}
       </SubmitButton>
+      <Button
+        type="submit"
+        variant="quiet"
+        onClick={() => {
+          hasCode.current = true
+        }}
+      >
+        {m.verification_have_code()}
+      </Button>
     </Form>
   )
 }

@@ -2,7 +2,9 @@ import { limits } from '@portal/domain/limits.ts'
 import { requestOrders } from '@portal/domain/requests/request-orders.ts'
 import { requestStatuses } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
-import type { ListOrigin } from '../../page-links.ts'
+import { useEffect } from 'react'
+import { type ListOrigin, paths } from '../../page-links.ts'
+import { rememberedList, rememberList } from '../../parts/lists/remembered-list.ts'
 import { searchedFor } from '../../parts/lists/search-in-address.tsx'
 import { useSearchParams } from '../../parts/navigation/search-params.ts'
 import type { OwnRequestFilter } from './request-list-queries.ts'
@@ -41,6 +43,10 @@ export function useOwnFilter(list: ListOrigin): [filter: OwnRequestFilter, chang
       else wanted.set(name, value)
     setSearch(wanted, { replace: true, preventScrollReset: true })
   }
+  useEffect(() => {
+    const path = paths.requestList(list)
+    rememberList(`own-requests:${list}`, search.size > 0 ? `${path}?${search}` : path)
+  }, [list, search])
   return [ownFilterIn(search, list), change]
 }
 
@@ -50,4 +56,8 @@ const names: Readonly<Record<ListOrigin, () => string>> = {
   archived: m.requests_archived_heading,
 }
 
-export const listName = (list: ListOrigin): string => names[list]()
+/** The way back to one of these lists, filtered as it was left. */
+export const backToOwnList = (list: ListOrigin) => ({
+  label: names[list](),
+  to: rememberedList(`own-requests:${list}`, paths.requestList(list)),
+})

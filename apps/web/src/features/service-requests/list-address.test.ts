@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountStore } from '../../local-store/account-store.ts'
-import { addressOf, filterIn, rememberedList, rememberList } from './list-address.ts'
+import { addressOf, backToList, filterIn, rememberServiceRequests } from './list-address.ts'
 
 const filter = (search: string, list: 'active' | 'archived' = 'active') => filterIn(new URLSearchParams(search), list)
 
@@ -43,19 +43,19 @@ describe('a back link', () => {
   beforeEach(() => sessionStorage.clear())
 
   it('leads to the list that `from` names', () => {
-    expect(rememberedList('active')).toBe('/admin/requests')
-    expect(rememberedList('archived')).toBe('/admin/archived-requests')
+    expect(backToList('active').to).toBe('/admin/requests')
+    expect(backToList('archived').to).toBe('/admin/archived-requests')
   })
 
   it('leads to it as it was left', () => {
-    rememberList(filter('q=KA-77'))
-    rememberList(filter('userId=10002', 'archived'))
-    expect(rememberedList('active')).toBe('/admin/requests?q=KA-77')
-    expect(rememberedList('archived')).toBe('/admin/archived-requests?userId=10002')
+    rememberServiceRequests(filter('q=KA-77'))
+    rememberServiceRequests(filter('userId=10002', 'archived'))
+    expect(backToList('active').to).toBe('/admin/requests?q=KA-77')
+    expect(backToList('archived').to).toBe('/admin/archived-requests?userId=10002')
   })
 
   it('leads nowhere else, whatever is kept', () => {
-    accountStore.write('service-requests:active', 'https://elsewhere.example')
-    expect(rememberedList('active')).toBe('/admin/requests')
+    accountStore.write('list:service-requests:active', 'https://elsewhere.example')
+    expect(backToList('active').to).toBe('/admin/requests')
   })
 })

@@ -2,9 +2,9 @@ import { limits } from '@portal/domain/limits.ts'
 import { requestStatuses } from '@portal/domain/requests/request-status.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useCallback } from 'react'
-import { accountStore } from '../../local-store/account-store.ts'
 import { type ListOrigin, paths } from '../../page-links.ts'
 import { useFilterInAddress } from '../../parts/lists/filter-in-address.ts'
+import { rememberedList, rememberList } from '../../parts/lists/remembered-list.ts'
 import type { ServiceRequestFilter } from './service-request-queries.ts'
 
 /** The filter in an address; parts that make no sense are left out. */
@@ -23,18 +23,11 @@ export function filterIn(search: URLSearchParams, list: ListOrigin): ServiceRequ
 export const addressOf = ({ list, q, userId, status }: ServiceRequestFilter): string =>
   list === 'archived' ? paths.adminArchivedRequests({ userId }) : paths.adminRequests({ q, userId, status })
 
-const storeKey = (list: ListOrigin) => `service-requests:${list}`
+const listName = (list: ListOrigin) => `service-requests:${list}`
 
-/** Remembers in this tab how a list was filtered when somebody left it for a request. */
-export const rememberList = (filter: ServiceRequestFilter): void =>
-  accountStore.write(storeKey(filter.list), addressOf(filter))
-
-/** The list that `from` names, filtered as it was left: the target of back links. */
-export function rememberedList(from: ListOrigin): string {
-  const left = accountStore.read(storeKey(from))
-  const list = paths.adminRequestList(from)
-  return typeof left === 'string' && (left === list || left.startsWith(`${list}?`)) ? left : list
-}
+/** Remembers how a list was filtered when somebody left it for a request. */
+export const rememberServiceRequests = (filter: ServiceRequestFilter): void =>
+  rememberList(listName(filter.list), addressOf(filter))
 
 const labels: Readonly<Record<ListOrigin, () => string>> = {
   active: m.service_requests_back,
@@ -42,7 +35,10 @@ const labels: Readonly<Record<ListOrigin, () => string>> = {
 }
 
 /** The link back to the list that `from` names, filtered as it was left. */
-export const backToList = (from: ListOrigin) => ({ to: rememberedList(from), label: labels[from]() })
+export const backToList = (from: ListOrigin) => ({
+  to: rememberedList(listName(from), paths.adminRequestList(from)),
+  label: labels[from](),
+})
 
 export type ChangeFilter = (changed: Partial<Omit<ServiceRequestFilter, 'list'>>) => void
 

@@ -12,7 +12,7 @@ import { RequestTable, type RequestTableHeaders, RowNote } from '../../parts/req
 import { TurnNote, turnOfRequest } from '../../parts/statuses/turn-note.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { VisuallyHidden } from '../../ui/layout.tsx'
-import { rememberList } from './list-address.ts'
+import { rememberServiceRequests } from './list-address.ts'
 import {
   type ServiceRequestFilter,
   type ServiceRequestRow,
@@ -64,7 +64,7 @@ export function ServiceRequestList({ filter, actions, empty, focusFirst }: Servi
   useFocusFirstRow(frame, focusFirst, rows !== undefined && !requests.isPlaceholderData)
   useArrowKeys(frame, filter.q !== undefined)
 
-  useEffect(() => rememberList(filter), [filter])
+  useEffect(() => rememberServiceRequests(filter), [filter])
 
   if (requests.isError && !rows) return <LoadFailed title={m.requests_failed()} query={requests} />
   return (

@@ -9,6 +9,7 @@ import { codeOf } from '../../api/client.ts'
 import { sendFile } from '../../api/send-file.ts'
 import type { UploadFailure } from '../../parts/device/upload.ts'
 import { logFailure } from '../../parts/failures/log-failure.ts'
+import { useLeaveGuard } from '../../parts/uploads/leave-guard.tsx'
 import { uploadFailureIn, uploadFailureText } from '../../parts/uploads/upload-failure.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { ErrorBox } from '../../ui/message-box.tsx'
@@ -29,6 +30,7 @@ export function ProofUpload({ record }: { record: UnitRecord }) {
       setFailure(uploadFailureIn(error, { code: 'UPLOAD_FAILED' }))
     },
   })
+  useLeaveGuard(upload.isPending)
   const take = ([file]: File[]) => {
     const problem = file && problemOf(file)
     setFailure(problem)

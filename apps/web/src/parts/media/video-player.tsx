@@ -17,9 +17,10 @@ export interface VideoPlayerProps {
 /** Plays a stored video. Without a link it shows a placeholder; a video that does not load says so. */
 export function VideoPlayer({ fileKey, link: given, name, poster }: VideoPlayerProps) {
   const link = useQuery(linkQuery(fileKey, given))
-  const [broken, setBroken] = useState(false)
+  /** The link that could not be played: a signed one ends, and whoever plays on later gets another. */
+  const [broken, setBroken] = useState<string>()
   if (link.isPending) return <Spinner size="l" label={m.loading()} />
-  if (broken || !link.data)
+  if (!link.data || broken === link.data.url)
     return (
       <Stack middle soft small gap={3}>
         <span className={styles.placeholder}>
@@ -38,7 +39,10 @@ export function VideoPlayer({ fileKey, link: given, name, poster }: VideoPlayerP
       controls
       playsInline
       preload="metadata"
-      onError={() => setBroken(true)}
+      onError={() => {
+        setBroken(link.data.url)
+        if (link.isStale) void link.refetch()
+      }}
     />
   )
 }

@@ -30,6 +30,7 @@ export const MarkedPictures = ({ item: { spots, images } }: MarkedPicturesProps)
 
 function Marked({ imagePath, name, spots }: { imagePath: string; name: string; spots: readonly NumberedSpot[] }) {
   const link = useQuery(linkQuery(imagePath))
+  if (link.isError && !link.data) return <span role="alert">{m.media_picture_failed()}</span>
   return (
     <Stack as="figure" gap={3}>
       <MarkedPicture src={link.data?.url} alt={name} failed={<span role="alert">{m.media_picture_failed()}</span>}>

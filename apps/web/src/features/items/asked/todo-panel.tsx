@@ -8,6 +8,7 @@ import { itemRefusalTextOr } from '@portal/texts/item-refusal-texts.ts'
 import { m } from '@portal/texts/messages.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { call, codeOf } from '../../../api/client.ts'
+import { accountStore } from '../../../local-store/account-store.ts'
 import { fieldsOf } from '../../../local-store/stored-fields.ts'
 import { DateTime } from '../../../parts/dates/date-time.tsx'
 import { SubmitButton } from '../../../parts/forms/submit-button.tsx'
@@ -101,15 +102,18 @@ interface WhyDraft {
 
 /** Returns the item with what there is: a button, then a sentence about what is still missing. */
 function ThatIsAll({ item }: { item: ItemDetail }) {
-  const [open, setOpen] = useState(false)
+  // What was typed is in sight again after a reload.
+  const [open, setOpen] = useState<'pressed' | 'typed-before' | undefined>(() =>
+    accountStore.read(dealerDrafts.answersEnd(item.id)) === undefined ? undefined : 'typed-before',
+  )
   return open ? (
-    <WhyForm item={item} onCancel={() => setOpen(false)} />
+    <WhyForm item={item} isAskedFor={open === 'pressed'} onCancel={() => setOpen(undefined)} />
   ) : (
-    <Button onClick={() => setOpen(true)}>{m.todo_that_is_all()}</Button>
+    <Button onClick={() => setOpen('pressed')}>{m.todo_that_is_all()}</Button>
   )
 }
 
-function WhyForm({ item, onCancel }: { item: ItemDetail; onCancel: () => void }) {
+function WhyForm({ item, isAskedFor, onCancel }: { item: ItemDetail; isAskedFor: boolean; onCancel: () => void }) {
   const end = useItemChange(item, 'pointAnswered', (messageContent: string) =>
     call(endAnswers, { params: { itemId: item.id }, body: { messageContent } }),
   )
@@ -127,8 +131,7 @@ function WhyForm({ item, onCancel }: { item: ItemDetail; onCancel: () => void })
     <Form {...form.props}>
       <TextArea
         {...form.text('messageContent')}
-        // A press asked for this field.
-        autoFocus
+        autoFocus={isAskedFor}
         label={m.todo_why_open()}
         hint={m.todo_why_open_hint()}
         rows={2}
@@ -139,7 +142,14 @@ function WhyForm({ item, onCancel }: { item: ItemDetail; onCancel: () => void })
         <SubmitButton of={form} busyText={m.message_sending()}>
           {m.todo_send_back()}
         </SubmitButton>
-        <Button onClick={onCancel}>{m.common_cancel()}</Button>
+        <Button
+          onClick={() => {
+            form.reset()
+            onCancel()
+          }}
+        >
+          {m.common_cancel()}
+        </Button>
       </FormActions>
     </Form>
   )

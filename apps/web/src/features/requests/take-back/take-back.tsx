@@ -43,7 +43,7 @@ export function TakeBack({ requestId }: { requestId: number }) {
     onMutate: pressed,
     onSuccess: async (_, __, { from }) => {
       notify.success(m.withdraw_done({ requestId }))
-      if (place() === from) await navigate(paths.requests)
+      if (place() === from) await navigate(paths.requests, { replace: true })
       await refresh()
     },
     onError: onFailure(m.withdraw_failed()),
